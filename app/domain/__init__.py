@@ -1,0 +1,1 @@
+"""Money and the evening, pure: no clock, no database, no languages, no cards."""

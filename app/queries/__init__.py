@@ -1,0 +1,1 @@
+"""What the pages show: read only, frozen read-objects."""

@@ -1,0 +1,1 @@
+"""Cards and the house games, pure: who wins a disputed hand and which rule says so."""

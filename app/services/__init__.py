@@ -1,0 +1,1 @@
+"""What the banker asks for: one function is one transaction."""
