@@ -1,0 +1,107 @@
+"""Amounts, times and lists of names as each language writes them.
+
+Amounts are whole numbers of the smallest unit and stay whole numbers: no amount ever passes through a float.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, tzinfo
+
+from babel import Locale
+from babel.dates import format_date, format_time
+from babel.lists import format_list
+from babel.numbers import get_currency_symbol, get_decimal_symbol
+
+from app.i18n import translations
+
+MATCH = "match"
+"""The unit of a table that plays for matchsticks."""
+
+_NO_BREAK = "\u00a0"
+_MINUS = "\u2212"
+
+# British English: the day stands before the month and no comma before "and".
+_LOCALES = {language: Locale.parse(name) for language, name in
+            (("en", "en_GB"), ("sv", "sv"), ("nb", "nb"), ("pl", "pl"))}
+_DAY = {"en": "EEEE d MMMM", "sv": "EEEE d MMMM", "nb": "EEEE d. MMMM", "pl": "EEEE, d MMMM"}
+_DAY_SHORT = {"en": "d MMM", "sv": "d MMM", "nb": "d. MMM", "pl": "d MMM"}
+
+# Players say "kr" and "zł" in any language, never "SEK" and "PLN": a currency is written as it is at home.
+_AT_HOME = {"SEK": "sv", "NOK": "nb", "DKK": "da", "ISK": "is", "PLN": "pl", "CZK": "cs", "HUF": "hu"}
+
+
+def money(minor: int, decimals: int, language: str) -> str:
+    """An amount without its currency: `1 250`, `12,50`, `−52`.
+
+    `minor` counts the smallest unit, 10 ** `decimals` to a whole one; whole amounts show no decimals.
+    No-break spaces part the thousands, in English too, where `1,250` could be read as one and a quarter.
+    """
+    whole, rest = divmod(abs(minor), 10**decimals)
+    text = f"{whole:,}".replace(",", _NO_BREAK)
+    if rest:
+        text += f"{get_decimal_symbol(_LOCALES[language])}{rest:0{decimals}}"
+    return _MINUS + text if minor < 0 else text
+
+
+def signed(minor: int, decimals: int, language: str) -> str:
+    """A result: as `money`, with a plus where something was won."""
+    return ("+" if minor > 0 else "") + money(minor, decimals, language)
+
+
+def with_currency(minor: int, decimals: int, currency: str, language: str) -> str:
+    """An amount with its currency, `20 kr` or `€20`, or in matchsticks, `3 matches`.
+
+    `currency` is an ISO 4217 code or `MATCH`. It follows the amount, except for signs such as € in English.
+    """
+    if currency == MATCH:
+        return matches(minor, language)
+    amount, sign = money(abs(minor), decimals, language), _currency_sign(currency, language)
+    before = language == "en" and not sign[0].isalpha()
+    text = f"{sign}{amount}" if before else f"{amount}{_NO_BREAK}{sign}"
+    return _MINUS + text if minor < 0 else text
+
+
+def matches(count: int, language: str) -> str:
+    """A number of matchsticks in words: `1 match`, `1 250 matches`."""
+    sentence = translations(language).ngettext("%(amount)s match", "%(amount)s matches", abs(count))
+    return sentence % {"amount": money(count, 0, language)}
+
+
+def clock(moment: datetime, zone: tzinfo, language: str) -> str:
+    """The time of day in a club's zone, by the 24-hour clock with a colon: `21:42`."""
+    return format_time(moment, "HH:mm", tzinfo=zone, locale=_LOCALES[language])
+
+
+def day(moment: datetime, zone: tzinfo, language: str) -> str:
+    """The day in a club's zone, as in a sentence: `Thursday 4 December`, `czwartek, 4 grudnia`."""
+    return format_date(moment.astimezone(zone), _DAY[language], locale=_LOCALES[language])
+
+
+def day_short(moment: datetime, zone: tzinfo, language: str) -> str:
+    """The day in a club's zone, for a column: `27 Nov`."""
+    return format_date(moment.astimezone(zone), _DAY_SHORT[language], locale=_LOCALES[language])
+
+
+def day_with_year(moment: datetime, zone: tzinfo, language: str) -> str:
+    """The day in a club's zone where the year matters: `27 Nov 2025`."""
+    return format_date(moment.astimezone(zone), f"{_DAY_SHORT[language]} y", locale=_LOCALES[language])
+
+
+def duration(seconds: int) -> str:
+    """Hours and whole minutes, seconds dropped: 4,739 seconds are `1:18`, a minute too late is `−0:01`."""
+    hours, minutes = divmod(abs(seconds) // 60, 60)
+    sign = _MINUS if seconds <= -60 else ""
+    return f"{sign}{hours}:{minutes:02}"
+
+
+def names(people: Sequence[str], language: str) -> str:
+    """Several names in one sentence: `Anna, Bo and Cilla`."""
+    return format_list(people, locale=_LOCALES[language])
+
+
+def heading(text: str) -> str:
+    """A day or other phrase at the head of a page: its first letter a capital, the rest as it was."""
+    return text[:1].upper() + text[1:]
+
+
+def _currency_sign(currency: str, language: str) -> str:
+    return get_currency_symbol(currency, _AT_HOME.get(currency) or _LOCALES[language])
