@@ -1,0 +1,146 @@
+"""The plan of payments, marking them, and closing the night."""
+
+from collections.abc import Mapping, Sequence
+
+from app.domain.bank import drawer_covers, still_open
+from app.domain.errors import Refusal
+from app.domain.gap import Gap
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.settlement import BANK, Party, plan
+
+VIAS = ("bank", "direct")
+
+
+def settle(night: Night, gap: Gap, via: str) -> Draft:
+    """The plan of payments, kept as it is made. The float goes to its lender as what the bank owes.
+
+    `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties.
+    Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`.
+    """
+    still_open(night)
+    if via not in VIAS:
+        raise Refusal("unknown_rule", field="via", rule=via)
+    if night.uncounted:
+        raise Refusal("seats_not_counted", seats=night.uncounted)
+    if gap.open:
+        raise Refusal("gap_undecided", gap=gap.over)
+    payments = plan(nets(night), via=via)
+    facts = {"via": via, "payments": [[_name(p.payer), _name(p.payee), int(p.amount)] for p in payments]}
+    return Draft(Kind.PLANNED, _float_returned(night), facts)
+
+
+def nets(night: Night) -> dict[Party, int]:
+    """What each party of the settling gets (positive) or gives; they sum to zero.
+
+    The players of the night with their tabs, the float with its lender, and the drawer with its cash. Cash that belongs
+    to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the lender first.
+    """
+    claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
+    claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
+    short = sum(claims.values()) - night.drawer
+    for party in _waiting_order(night, claims):
+        waits = min(max(short, 0), max(claims[party], 0))
+        claims[party] -= waits
+        short -= waits
+    return {**claims, BANK: -sum(claims.values())}
+
+
+def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
+    return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
+
+
+def pay(
+    night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[tuple[Party, Party], int]
+) -> Draft:
+    """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
+
+    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`.
+    """
+    if night.closed_at:
+        raise Refusal("night_closed", closed=night.closed_at)
+    planned = planned_between(night, payer, payee)
+    if amount <= 0:
+        raise Refusal("not_positive", field="amount", amount=amount)
+    left = Minor(planned - paid.get((payer, payee), 0))
+    if amount > left:
+        raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
+    if payer is BANK:
+        drawer_covers(night, amount)
+    moved = legs(_gives(payer, amount), _gets(payee, amount))
+    return Draft(Kind.PAYMENT, moved, {"from": _name(payer), "to": _name(payee)})
+
+
+def planned_between(night: Night, payer: Party, payee: Party) -> Minor:
+    """What the plan says one party pays another; refuses `not_in_plan`."""
+    for payment in night.plan.payments if night.plan else ():
+        if (payment.payer, payment.payee) == (payer, payee):
+            return Minor(payment.amount)
+    raise Refusal("not_in_plan")
+
+
+def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
+    """What standing payment entries add up to, by payer and payee."""
+    paid: dict[tuple[Party, Party], int] = {}
+    for entry in payments:
+        parties = (_party(entry.facts["from"]), _party(entry.facts["to"]))
+        paid[parties] = paid.get(parties, 0) + _amount_paid(entry)
+    return paid
+
+
+def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
+    """The night is done and read-only; what is unpaid lives on as tabs. Results and balances are written down.
+
+    Refuses by naming what is missing: `night_closed`, `seats_not_counted`, `drawer_not_counted`, `gap_undecided`.
+    """
+    if night.closed_at:
+        raise Refusal("night_closed", closed=night.closed_at)
+    for missing in what_is_missing(night, gap, drawer_counted=drawer_counted):
+        raise missing
+    results = {seat.player: night.result(seat.player) for seat in night.seats}
+    sold = sum(night.bought(seat.player) for seat in night.seats)
+    return Draft(Kind.CLOSED, _float_returned(night), {"results": list(results.items()), "sold": sold})
+
+
+def what_is_missing(night: Night, gap: Gap, *, drawer_counted: bool) -> list[Refusal]:
+    """Everything that stands in the way of closing, gravest first; the page lists all, `close` raises the first."""
+    missing = []
+    if night.uncounted:
+        missing.append(Refusal("seats_not_counted", seats=night.uncounted))
+    if night.balances.total(Account.POT):
+        missing.append(Refusal("pot_not_empty", pot=Minor(-night.balances.total(Account.POT))))
+    if not drawer_counted:
+        missing.append(Refusal("drawer_not_counted", drawer=night.drawer))
+    if gap.open and not night.uncounted:
+        missing.append(Refusal("gap_undecided", gap=gap.over))
+    return missing
+
+
+def _float_returned(night: Night) -> tuple[Posting, ...]:
+    back = night.float
+    return legs(Posting(Account.FLOAT, back, night.lender), Posting(Account.TAB, -back, night.lender))
+
+
+def _gives(party: Party, amount: int) -> Posting:
+    if party is BANK:
+        return Posting(Account.DRAWER, -amount)
+    return Posting(Account.TAB, -amount, PlayerId(party))
+
+
+def _gets(party: Party, amount: int) -> Posting:
+    if party is BANK:
+        return Posting(Account.DRAWER, amount)
+    return Posting(Account.TAB, amount, PlayerId(party))
+
+
+def _amount_paid(entry: Entry) -> int:
+    return max(leg.amount for leg in entry.postings)
+
+
+def _name(party: Party) -> int | str:
+    return "bank" if party is BANK else int(party)
+
+
+def _party(name: int | str) -> Party:
+    return BANK if name == "bank" else PlayerId(name)

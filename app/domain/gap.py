@@ -1,0 +1,149 @@
+"""What does not add up at the end: chips against sales, the drawer against the book, and who bears it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.domain.bank import still_open
+from app.domain.errors import Refusal
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
+from app.domain.money import Minor
+from app.domain.night import DrawerCount, Night
+from app.domain.reconcile import bearers, shares
+
+RULES = ("banker", "all", "winners", "losers", "player", "carry")
+PLAY = frozenset({Kind.SALE, Kind.PLAYER_SALE})
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Differences that the table has not decided, smallest units; `over` is what the bank has too much (negative: lacks).
+
+    `chips`: sold and not come back (positive: the bank keeps their price). `drawer`: counted less expected.
+    `earlier`: differences booked at a handover or carried from earlier nights, by the banker who held the bank.
+    """
+
+    chips: Minor
+    drawer: Minor
+    earlier: Mapping[PlayerId | None, Minor]
+
+    @property
+    def over(self) -> Minor:
+        return Minor(self.chips + self.drawer + sum(self.earlier.values()))
+
+    @property
+    def open(self) -> bool:
+        """Whether the night must not close before the table has decided; what an earlier night carried may wait."""
+        return bool(self.chips or self.drawer or any(player is not None for player in self.earlier))
+
+
+def count_drawer(night: Night, counted: Minor) -> Draft:
+    """A count of the cash against the book. It changes nothing by itself. Refuses `night_closed`."""
+    if night.closed_at:
+        raise Refusal("night_closed", closed=night.closed_at)
+    return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
+
+
+def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
+    """The bank changes hands, counted by both; a difference stays with who held it until now (T-02)."""
+    still_open(night)
+    night.seated(to, "to")
+    if to == night.banker:
+        raise Refusal("already_banker", field="to", player=to)
+    difference = counted - night.drawer
+    facts = {"from": night.banker, "to": to, "counted": counted, "expected": night.drawer}
+    moved = legs(Posting(Account.DRAWER, difference), Posting(Account.OVER_SHORT, -difference, night.banker))
+    return Draft(Kind.HANDED_OVER, moved, facts)
+
+
+def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:
+    """The gap as it stands. `since_count`: the standing entries and reversals recorded after the drawer was counted."""
+    chips = night.chips_out if not night.uncounted else Minor(0)
+    count = night.drawer_count
+    earlier = {player: Minor(-amount) for player, amount in night.balances.holders(Account.OVER_SHORT)}
+    if count is None or (night.gap_decided and night.gap_decided.seq > count.seq):
+        return Gap(chips, Minor(0), earlier)
+    moved_since = sum(entry.amount(Account.DRAWER) for entry in since_count if _moved_after(entry, count))
+    return Gap(chips, Minor(count.counted + moved_since - night.drawer), earlier)
+
+
+def _moved_after(entry: Entry, count: DrawerCount) -> bool:
+    """Whether cash moved after the count, rather than an entry that mends what the count found.
+
+    A sale written down once the settling has begun happened before it; so did whatever is dated before the count.
+    """
+    if entry.reverses is not None:
+        return entry.reverses > count.seq
+    return entry.at >= count.at and not (count.settling and entry.kind in PLAY)
+
+
+def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None) -> Draft:
+    """Who bears what is missing or gets what is over, by name of a rule (T-04, T-10); remainders by largest share.
+
+    Refuses `no_gap`, `seats_not_counted`, `unknown_rule`, `nobody_to_bear`, `plan_made`.
+    """
+    still_open(night)
+    if night.uncounted:
+        raise Refusal("seats_not_counted", seats=night.uncounted)
+    if rule not in RULES:
+        raise Refusal("unknown_rule", field="rule", rule=rule)
+    if not (gap.open or gap.earlier):
+        raise Refusal("no_gap")
+    if rule == "player" and player is None:
+        raise Refusal("choice_needed", field="player", choice="player")
+    if player is not None:
+        night.seat(player)
+    borne = _carried(gap) if rule == "carry" else _borne(night, gap, rule, player)
+    found = [Posting(Account.DRAWER, gap.drawer)]
+    settled = [Posting(Account.OVER_SHORT, amount, owner) for owner, amount in gap.earlier.items()]
+    facts = {
+        "rule": rule,
+        "player": player,
+        "chips": gap.chips,
+        "drawer": gap.drawer,
+        "earlier": sum(gap.earlier.values()),
+        "shares": [[leg.player, -leg.amount] for leg in borne if leg.account == Account.TAB],
+    }
+    return Draft(Kind.GAP_DECIDED, _summed([*found, *settled, *borne]), facts)
+
+
+def _carried(gap: Gap) -> list[Posting]:
+    """Nobody bears it yet: it waits in over_short, with no name on it."""
+    return [Posting(Account.CHIPS, gap.chips), Posting(Account.OVER_SHORT, -gap.over)]
+
+
+def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[Posting]:
+    """Each bearer's tab takes a share; a share in chips counts in the result as if those chips had come back."""
+    results = {seat.player: night.result(seat.player) for seat in night.seats}
+    weights = bearers(rule, results, night.banker, player)
+    chips = shares(gap.chips, weights)
+    cash = shares(gap.drawer, weights)
+    by_owner = [
+        shares(amount, {owner: 1} if rule == "banker" and owner is not None else weights)
+        for owner, amount in gap.earlier.items()
+    ]
+    postings = []
+    for bearer in dict.fromkeys([*results, *chips, *(owner for owner in gap.earlier if owner is not None)]):
+        part = sum(share.get(bearer, 0) for share in (chips, cash, *by_owner))
+        postings.append(Posting(Account.CHIPS, chips.get(bearer, 0), bearer))
+        postings.append(Posting(Account.TAB, -part, bearer))
+    return postings
+
+
+def _summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:
+    sums: dict[tuple[Account, PlayerId | None], int] = {}
+    for leg in postings:
+        sums[leg.account, leg.player] = sums.get((leg.account, leg.player), 0) + leg.amount
+    return legs(*(Posting(account, amount, player) for (account, player), amount in sums.items()))
+
+
+def drawer_is_counted(night: Night, since_count: Sequence[Entry]) -> bool:
+    """Whether the drawer was counted after the last sale for cash; a night without cash needs no count."""
+    if not night.balances.touched(Account.DRAWER):
+        return True
+    count = night.drawer_count
+    if count is None:
+        return False
+    return not any(
+        entry.kind in PLAY and entry.amount(Account.DRAWER) and _moved_after(entry, count)
+        for entry in since_count
+    )

@@ -1,0 +1,116 @@
+"""Opening the bank for a night, and the lot for seats and the first deal."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.domain.errors import Refusal
+from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.money import Minor
+
+RANKS = "23456789TJQKA"
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A lot that was drawn: the card each player drew, and what it decided."""
+
+    cards: tuple[tuple[PlayerId, str], ...]
+    order: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A night as agreed before the first deal; `bank` and `time` are the book's sections with the house changes.
+
+    `title` is the name of a book that the club keeps as its own, "" for the book's name.
+    """
+
+    book: str
+    title: str
+    house: Mapping[str, str]
+    bank: Mapping[str, Any]
+    time: Mapping[str, Any]
+    unit: str
+    players: Sequence[PlayerId]
+    banker: PlayerId
+    lender: PlayerId
+    float: Minor
+    stops_at: datetime | None
+    brought: Mapping[tuple[Account, PlayerId | None], int]
+    seat_lot: Lot | None = None
+    dealer_lot: Lot | None = None
+
+
+def open_night(opening: Opening, *, at: datetime) -> Draft:
+    """The first entry of a night: who sits, on what terms, until when, with what in the box.
+
+    Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5), `stop_not_later`, `negative_amount`.
+    """
+    players = opening.seat_lot.order if opening.seat_lot else tuple(opening.players)
+    _check(opening, players, at)
+    facts = {
+        "book": opening.book,
+        "title": opening.title,
+        "house": dict(opening.house),
+        "bank": dict(opening.bank),
+        "time": dict(opening.time),
+        "unit": opening.unit,
+        "players": list(players),
+        "banker": opening.banker,
+        "lender": opening.lender,
+        "dealer": opening.dealer_lot.order[0] if opening.dealer_lot else None,
+        "stops_at": opening.stops_at.isoformat() if opening.stops_at else None,
+        "brought": [[account.value, player, amount] for (account, player), amount in opening.brought.items()],
+        "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
+    }
+    lent = legs(
+        Posting(Account.DRAWER, opening.float), Posting(Account.FLOAT, -opening.float, opening.lender)
+    )
+    return Draft(Kind.OPENED, lent, facts)
+
+
+def draw_seats(players: Sequence[PlayerId], shuffled: Sequence[int]) -> Lot:
+    """Seats by lot (PK-8): one card each of 2, 3, 4, 5 …; the lowest takes the first seat.
+
+    `shuffled` is a shuffled sequence of 0, 1, 2 …, one number a player.
+    """
+    assert sorted(shuffled) == list(range(len(players))), "one card each"
+    drawn = dict(zip(players, shuffled, strict=True))
+    cards = tuple((player, RANKS[place]) for player, place in drawn.items())
+    return Lot(cards, tuple(sorted(players, key=drawn.__getitem__)))
+
+
+def draw_dealer(players: Sequence[PlayerId], deck: Sequence[str]) -> Lot:
+    """The first dealer draws the highest card (PK-8); equal highest cards draw again from the shuffled `deck`."""
+    cards: list[tuple[PlayerId, str]] = []
+    drawing = tuple(players)
+    left = iter(deck)
+    while len(drawing) > 1 or not cards:
+        drawn = [(player, next(left)) for player in drawing]
+        cards.extend(drawn)
+        best = max(RANKS.index(card[0]) for _, card in drawn)
+        drawing = tuple(player for player, card in drawn if RANKS.index(card[0]) == best)
+    others = (player for player in players if player != drawing[0])
+    return Lot(tuple(cards), (drawing[0], *others))
+
+
+def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
+    if not players:
+        raise Refusal("no_players", field="players")
+    for player in players:
+        if list(players).count(player) > 1:
+            raise Refusal("named_twice", field="players", player=player)
+    if opening.banker not in players:
+        raise Refusal("not_seated", field="banker", player=opening.banker)
+    if opening.float < 0:
+        raise Refusal("negative_amount", field="float", amount=opening.float)
+    if opening.time["stop"] == "agreed" and opening.stops_at is None:
+        raise Refusal("stop_needed", field="stops")
+    if opening.stops_at and opening.stops_at <= at:
+        raise Refusal("stop_not_later", field="stops", stop=opening.stops_at)
+
+
+def _cards(lot: Lot | None) -> list[list[Any]] | None:
+    return [[player, card] for player, card in lot.cards] if lot else None

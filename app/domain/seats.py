@@ -1,0 +1,66 @@
+"""Sitting down, and leaving the table before or after the stop."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from app.domain.bank import handed_in, still_open, whole_chips
+from app.domain.errors import Refusal
+from app.domain.ledger import Draft, Kind, PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+
+
+def join(night: Night, player: PlayerId) -> Draft:
+    """A player sits down, also late or again. Refuses `already_seated` and `night_closed`."""
+    still_open(night)
+    if player in night.at_table:
+        raise Refusal("already_seated", field="player", player=player)
+    return Draft(Kind.JOINED, (), {"player": player})
+
+
+def leave(
+    night: Night,
+    player: PlayerId,
+    chips: Minor,
+    *,
+    at: datetime,
+    agreed: Collection[PlayerId] = (),
+    override: str = "",
+) -> Draft:
+    """The final count of a player who leaves; `chips` is the worth of the chips handed in.
+
+    Before the stop only who has no chips left may go, or when all agree (PK-7), or by an `override` whose reason
+    is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out` and the rules of a seat.
+    """
+    still_open(night)
+    seat = night.seated(player)
+    if seat.counted is not None:
+        raise Refusal("already_counted", field="player", player=player, counted=seat.counted)
+    whole_chips(night, chips)
+    if chips > night.chips_out:
+        raise Refusal("more_than_chips_out", field="chips", chips_out=night.chips_out, amount=chips)
+    if chips and not override and not may_leave_with_chips(night, player, at):
+        _all_agree(night, agreed, stop=seat.stop)
+    facts = {"player": player, "chips": chips, "agreed": sorted(agreed), "override": override}
+    return Draft(Kind.LEFT, handed_in(player, chips), facts)
+
+
+def may_leave_with_chips(night: Night, player: PlayerId, at: datetime) -> bool:
+    """Whether the stop that binds this player has come, play has ended, or the house lets people go any time."""
+    stop = night.seat(player).stop
+    return stop is None or at >= stop or night.ended_at is not None or night.terms.leave_early == "any_time"
+
+
+def missing_votes(night: Night, agreed: Collection[PlayerId]) -> tuple[PlayerId, ...]:
+    """Who at the table has not agreed; refuses names that do not sit there."""
+    for player in agreed:
+        night.seated(player, "agreed")
+    return tuple(player for player in night.at_table if player not in agreed)
+
+
+def _all_agree(night: Night, agreed: Collection[PlayerId], stop: datetime | None) -> None:
+    if not agreed:
+        raise Refusal("before_stop_time", field="chips", stop=stop)
+    missing = missing_votes(night, agreed)
+    if missing:
+        raise Refusal("not_unanimous", field="agreed", missing=missing)

@@ -1,0 +1,43 @@
+"""The agreed stop time: going on to a new one, and ending early (PK-5, PK-6, PK-7)."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from app.domain.bank import still_open
+from app.domain.errors import Refusal
+from app.domain.ledger import Draft, Kind, PlayerId
+from app.domain.night import Night
+from app.domain.seats import missing_votes
+
+
+def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
+    """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
+
+    Refuses `stop_not_later`, and `not_unanimous` when the house needs all: by default before the stop, not after it.
+    """
+    still_open(night)
+    missing = missing_votes(night, agreed)
+    if to <= at or (night.stops_at and to <= night.stops_at):
+        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=to)
+    needs_all = night.terms.extend == "all" or (
+        night.terms.extend == "all_before" and not stop_has_come(night, at)
+    )
+    if (needs_all and missing) or not agreed:
+        raise Refusal("not_unanimous", field="agreed", missing=missing)
+    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed)})
+
+
+def end(night: Night, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
+    """Play ends now. Before the stop all must agree (PK-7): refuses `not_unanimous`."""
+    still_open(night)
+    if night.ended_at:
+        raise Refusal("already_ended", ended=night.ended_at)
+    missing = missing_votes(night, agreed)
+    if missing and not stop_has_come(night, at):
+        raise Refusal("not_unanimous", field="agreed", missing=missing)
+    return Draft(Kind.ENDED, (), {"agreed": sorted(agreed)})
+
+
+def stop_has_come(night: Night, at: datetime) -> bool:
+    """Whether the agreed stop time is reached; a night without one has no stop to wait for."""
+    return night.stops_at is None or at >= night.stops_at

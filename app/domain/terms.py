@@ -1,0 +1,67 @@
+"""The terms of the bank and of the time at one night, as its rule book and the house agreed them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Self
+
+from app.domain.money import Minor, Unit, parse_amount, parse_chip_value
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the bank sells, on what terms, and when play stops. Amounts in smallest units, None: no such limit.
+
+    `tab` is `when_no_change`, `always` or `never` (PK-2); `player_sale` is `when_chips_out`, `always` or `never` (PK-4);
+    `stop` is `agreed` or `none` (PK-5); `leave_early` is `broke_or_all` or `any_time` (PK-7);
+    `extend` is `all_before` (all before the stop, the willing after it), `all` or `willing` (PK-6).
+    """
+
+    unit: Unit
+    chip_value: Decimal
+    min_sale: Minor
+    tab: str
+    tab_limit: Minor | None
+    many_sales: int
+    player_sale: str
+    chip_set: Minor | None
+    buy_in_least: Minor | None
+    buy_in_most: Minor | None
+    return_minutes: int
+    stop: str
+    leave_early: str
+    extend: str
+
+    @classmethod
+    def read(cls, bank: Mapping[str, Any], time: Mapping[str, Any], unit: Unit) -> Self:
+        """The terms from the `bank` and `time` sections of a book; a setting that is no amount is refused by name."""
+
+        def amount(name: str) -> Minor | None:
+            return parse_amount(bank[name], unit, field=name) if bank[name] else None
+
+        base = {"none": None, "limit": amount("largest_bet"), "blinds": amount("big_blind")}[bank["buy_in"]]
+        return cls(
+            unit=unit,
+            chip_value=parse_chip_value(bank["chip_value"], field="chip_value"),
+            min_sale=amount("min_sale") or Minor(0),
+            tab=bank["tab"],
+            tab_limit=amount("tab_limit"),
+            many_sales=bank["many_sales"],
+            player_sale=bank["player_sale"],
+            chip_set=amount("chip_set"),
+            buy_in_least=_times(base, bank["buy_in_least"]),
+            buy_in_most=_times(base, bank["buy_in_most"]),
+            return_minutes=bank["return_minutes"],
+            stop=time["stop"],
+            leave_early=time["leave_early"],
+            extend=time["extend"],
+        )
+
+    @property
+    def smallest_sale(self) -> Minor:
+        """The smallest lot (PK-3), or one chip where the house agreed none."""
+        return self.min_sale or Minor(max(1, int(self.chip_value * 10**self.unit.decimals)))
+
+
+def _times(base: Minor | None, multiple: int) -> Minor | None:
+    return Minor(base * multiple) if base and multiple else None

@@ -1,0 +1,55 @@
+"""The rule books a club plays by: the six, and its own made of them by house changes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.domain.errors import NotFound, Refusal
+from app.domain.ledger import Draft, Entry, Kind
+from app.rules.book import Book, load
+from app.rules.errors import RuleRefusal
+from app.store.engine import Store
+from app.store.work import Request, Work, once, proper_name
+
+OWN = "own:"
+
+
+def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:
+    """Keeps house changes as the club's own book under a name; refuses `bad_name`, `unknown_book`, `unknown_setting`, `bad_setting`."""
+
+    def decide(work: Work) -> Draft:
+        base, _ = house_book(work, book, house)
+        kept = {
+            "name": proper_name(name, "house_name"),
+            "book": base.id,
+            "house": _all_changes(work, book, house),
+        }
+        return Draft(Kind.HOUSE_KEPT, (), kept)
+
+    return once(store, request, ("keep_house", book, name, sorted(house.items())), decide)
+
+
+def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str]:
+    """The book as this table plays it, and its title if it is the club's own (`own:` and the number of its entry)."""
+    title = ""
+    if book.startswith(OWN):
+        kept = _kept(work, book)
+        title, book, house = kept["name"], kept["book"], {**kept["house"], **house}
+    try:
+        return load(book).with_settings(house), title
+    except RuleRefusal as refusal:
+        field = refusal.facts.get("setting") or "book"
+        raise Refusal(refusal.key, field=str(field), **refusal.facts) from refusal
+
+
+def _all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
+    return {**_kept(work, book)["house"], **house} if book.startswith(OWN) else dict(house)
+
+
+def _kept(work: Work, book: str) -> Mapping[str, Any]:
+    number = book.removeprefix(OWN)
+    if not (number.isascii() and number.isdigit() and len(number) < 10):
+        raise NotFound(book)
+    entry = work.entry(int(number))
+    if entry.kind is not Kind.HOUSE_KEPT:
+        raise NotFound(book)
+    return entry.facts

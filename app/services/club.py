@@ -1,0 +1,48 @@
+"""The club itself: what it is called, and in what money, language and time zone it plays."""
+
+from datetime import datetime
+from zoneinfo import available_timezones
+
+from sqlalchemy import insert, select
+
+from app.domain.errors import Refusal
+from app.domain.ledger import Draft, Entry, Kind
+from app.domain.money import unit_of
+from app.store.engine import Store
+from app.store.tables import ClubRow
+from app.store.work import CLUB, Request, Work, once, proper_name
+
+
+def new_club(store: Store, *, at: datetime) -> int:
+    """Makes room for a club in the book; who opens its banker link first gives it a name. Returns its id."""
+    with store.writing() as connection:
+        made = connection.execute(insert(ClubRow).values(created_at=at).returning(CLUB.id))
+        return int(made.scalar_one())
+
+
+def first_club(store: Store, *, at: datetime) -> int:
+    """The id of the book's only or oldest club, made if the book is new."""
+    with store.reading() as connection:
+        found = connection.scalar(select(CLUB.id).order_by(CLUB.id).limit(1))
+    return new_club(store, at=at) if found is None else int(found)
+
+
+def found_club(
+    store: Store, request: Request, *, name: str, currency: str, language: str, timezone: str
+) -> Entry:
+    """Names the club and says how it plays; asked again, the later answer holds from then on.
+
+    `currency` is an ISO code or `match`. Refuses `bad_name`, `unknown_currency`, `unknown_timezone`, and
+    `currency_in_use` once nights have been played in another.
+    """
+
+    def decide(work: Work) -> Draft:
+        unit = unit_of(currency)
+        if timezone not in available_timezones():
+            raise Refusal("unknown_timezone", field="timezone", timezone=timezone)
+        if work.last_night() and work.settings()["currency"] != unit.code:
+            raise Refusal("currency_in_use", field="currency", currency=work.settings()["currency"])
+        facts = {"name": proper_name(name), "currency": unit.code, "language": language, "timezone": timezone}
+        return Draft(Kind.FOUNDED, (), facts)
+
+    return once(store, request, ("found_club", name, currency, language, timezone), decide)

@@ -1,0 +1,125 @@
+"""The evening as a whole: opening the bank, the stop time, handing the bank over, undoing."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import datetime, time
+from zoneinfo import ZoneInfo
+
+from app.domain import clock, gap, opening, stop, undo
+from app.domain.ledger import Draft, Entry, PlayerId
+from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
+from app.domain.opening import Opening
+from app.domain.terms import Terms
+from app.services.books import house_book
+from app.store import journal
+from app.store.engine import Store
+from app.store.work import Request, Work, once
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What the table agreed before the first deal; players by name.
+
+    `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the book.
+    `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty). `seat_cards` and `deck` are
+    shuffled cards for the lots of PK-8, empty where no lot is drawn.
+    """
+
+    book: str
+    players: Sequence[str]
+    banker: str
+    float_text: str = ""
+    lender: str = ""
+    stops: time | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+    seat_cards: Sequence[int] = ()
+    deck: Sequence[str] = ()
+
+
+def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
+    """Opens the bank for a night; refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, and as `opening.open_night`."""
+
+    def decide(work: Work) -> Draft:
+        work.new_night()
+        return opening.open_night(_opening(work, agreed, request.at), at=request.at)
+
+    asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
+    return once(store, request, ("open_night", asked), decide)
+
+
+def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:
+    """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.extend`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        after = night.stops_at or night.started_at
+        new_stop = clock.next_time_of_day(after, to, _zone(work))
+        return stop.extend(night, new_stop, at=request.at, agreed=agreed)
+
+    return once(store, request, ("extend", to, sorted(agreed)), decide)
+
+
+def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entry:
+    """Play ends now (PK-7); refusals as `stop.end`."""
+
+    def decide(work: Work) -> Draft:
+        return stop.end(work.night(request.night), at=request.at, agreed=agreed)
+
+    return once(store, request, ("end", sorted(agreed)), decide)
+
+
+def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Entry:
+    """The bank changes hands, counted by both; refusals as `gap.hand_over`."""
+
+    def decide(work: Work) -> Draft:
+        return gap.hand_over(work.night(request.night), work.player(to), counted)
+
+    return once(store, request, ("hand_over", to, counted), decide)
+
+
+def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") -> Entry:
+    """Reverses an entry of the night, once, with its reason; refusals as `undo.undo`."""
+
+    def decide(work: Work) -> Draft:
+        entry = work.entry(seq)
+        night = work.night(entry.night)
+        reversed_by = journal.reversal_of(work.connection, work.club, seq)
+        return undo.undo(night, entry, work.facts(night.number), reversed_by=reversed_by, reason=reason)
+
+    return once(store, request, ("undo", seq, reason), decide)
+
+
+def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
+    book, title = house_book(work, agreed.book, agreed.house)
+    settings = work.settings()
+    unit = MATCH if book.bank.unit == "match" else unit_of(settings["currency"])
+    bank, hours = asdict(book.bank), asdict(book.time)
+    Terms.read(bank, hours, unit)
+    players = [work.player_named(name, "players") for name in agreed.players]
+    banker = work.player_named(agreed.banker, "banker")
+    seat_lot = opening.draw_seats(players, agreed.seat_cards) if agreed.seat_cards else None
+    seated = seat_lot.order if seat_lot else players
+    return Opening(
+        book=book.id,
+        title=title,
+        house=agreed.house,
+        bank=bank,
+        time=hours,
+        unit=unit.code,
+        players=players,
+        banker=banker,
+        lender=work.player_named(agreed.lender, "lender") if agreed.lender else banker,
+        float=_float(agreed.float_text, unit),
+        stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
+        brought=work.brought_forward(),
+        seat_lot=seat_lot,
+        dealer_lot=opening.draw_dealer(seated, agreed.deck) if agreed.deck else None,
+    )
+
+
+def _float(text: str, unit: Unit) -> Minor:
+    return parse_amount(text, unit, field="float") if text.strip() else Minor(0)
+
+
+def _zone(work: Work) -> ZoneInfo:
+    return ZoneInfo(work.settings()["timezone"])

@@ -1,0 +1,71 @@
+"""Settling: counting seats and drawer, deciding the gap, the plan, its payments, and closing."""
+
+from collections.abc import Mapping
+
+from app.domain import closing, counting, gap
+from app.domain.ledger import Draft, Entry, PlayerId
+from app.domain.money import Minor
+from app.domain.settlement import Party
+from app.store.engine import Store
+from app.store.work import Request, Work, once
+
+
+def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Minor]) -> Entry:
+    """Final counts, worth by player; refusals as `counting.count`."""
+
+    def decide(work: Work) -> Draft:
+        return counting.count(work.night(request.night), chips)
+
+    return once(store, request, ("count_seats", sorted(chips.items())), decide)
+
+
+def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
+    """The cash in the drawer as counted; refusals as `gap.count_drawer`."""
+
+    def decide(work: Work) -> Draft:
+        return gap.count_drawer(work.night(request.night), counted)
+
+    return once(store, request, ("count_drawer", counted), decide)
+
+
+def decide_gap(store: Store, request: Request, *, rule: str, player: int | None = None) -> Entry:
+    """Who bears what is missing or gets what is over; refusals as `gap.decide_gap`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        named = None if player is None else work.player(player)
+        return gap.decide_gap(night, work.gap(night), rule, named)
+
+    return once(store, request, ("decide_gap", rule, player), decide)
+
+
+def settle(store: Store, request: Request, *, via: str) -> Entry:
+    """Makes the plan of payments (`bank` or `direct`); refusals as `closing.settle`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        return closing.settle(night, work.gap(night), via)
+
+    return once(store, request, ("settle", via), decide)
+
+
+def pay(store: Store, request: Request, *, payer: Party, payee: Party, amount: Minor) -> Entry:
+    """Marks a payment of the plan, or part of it, as made; refusals as `closing.pay`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        paid = closing.paid_so_far(work.payments(night.number))
+        return closing.pay(night, payer, payee, amount, paid)
+
+    return once(store, request, ("pay", payer, payee, amount), decide)
+
+
+def close(store: Store, request: Request) -> Entry:
+    """Closes the night; refusals as `closing.close`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        counted = gap.drawer_is_counted(night, work.since_count(night))
+        return closing.close(night, work.gap(night), drawer_counted=counted)
+
+    return once(store, request, ("close",), decide)

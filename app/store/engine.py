@@ -1,0 +1,123 @@
+"""Opening a book: the engines as RELIABILITY measured them, and what a failing disk looks like from above."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.pool import StaticPool
+
+from app.domain.errors import Conflict
+
+WAIT_SECONDS = 10
+MEMORY = "sqlite://"
+
+
+class Unavailable(Exception):
+    """The book cannot be written or read just now (503): `locked`, `full`, `read_only` or `disk`."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class NotABook(Exception):
+    """The file cannot be used as a book, and why, in a sentence for the console."""
+
+
+class Store:
+    """An open book: one engine that writes, one that can only read. PostgreSQL uses one engine for both."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        if url == MEMORY:
+            self.writer = self.reader = _memory_engine()
+        elif self.is_sqlite:
+            self.writer = _sqlite_engine(url, "BEGIN IMMEDIATE", pool_size=1, query_only=False)
+            self.reader = _sqlite_engine(url, "BEGIN", pool_size=8, query_only=True)
+        else:
+            self.writer = self.reader = create_engine(url, pool_timeout=WAIT_SECONDS, pool_pre_ping=True)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of a SQLite book."""
+        return Path(self.url.database) if self.is_sqlite and self.url.database else None
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes, committed at the end; refusals and errors roll it back."""
+        with speaking_plainly(), self.writer.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A transaction that sees one state of the book and cannot write."""
+        with speaking_plainly(), self.reader.begin() as connection:
+            yield connection
+
+    def close(self) -> None:
+        """Let go of every connection."""
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+@contextmanager
+def speaking_plainly() -> Iterator[None]:
+    """Turns what a database says of itself into `Unavailable` (503) or `Conflict` (409)."""
+    try:
+        yield
+    except PoolTimeout as error:
+        raise Unavailable("locked") from error
+    except IntegrityError as error:
+        raise Conflict("not_taken") from error
+    except (OperationalError, DatabaseError) as error:
+        raise Unavailable(_reason(str(error.orig).lower())) from error
+
+
+def _reason(message: str) -> str:
+    for words, reason in (
+        ("locked", "locked"),
+        ("busy", "locked"),
+        ("full", "full"),
+        ("readonly", "read_only"),
+    ):
+        if words in message:
+            return reason
+    return "disk"
+
+
+def _sqlite_engine(url: str, begin: str, *, pool_size: int, query_only: bool) -> Engine:
+    engine = create_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
+    _prepare(engine, begin, query_only=query_only)
+    return engine
+
+
+def _memory_engine() -> Engine:
+    engine = create_engine(MEMORY, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    _prepare(engine, "BEGIN", query_only=False)
+    return engine
+
+
+def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
+    @event.listens_for(engine, "connect")
+    def set_up(raw: Any, _record: Any) -> None:
+        raw.isolation_level = None
+        cursor = raw.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={WAIT_SECONDS * 1000}")
+        if engine.url.database and cursor.execute("PRAGMA journal_mode=WAL").fetchone()[0] != "wal":
+            raise NotABook(
+                "This folder cannot hold the book: its file system has no WAL mode (a network drive?)."
+            )
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "recursive_triggers=ON", "trusted_schema=OFF"):
+            cursor.execute(f"PRAGMA {pragma}")
+        if query_only:
+            cursor.execute("PRAGMA query_only=ON")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)

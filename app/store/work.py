@@ -1,0 +1,231 @@
+"""The unit of work: one transaction that reads the book, decides, and appends one entry."""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select, text
+
+from app.domain.bank import Sold
+from app.domain.errors import Conflict, NotFound, Refusal
+from app.domain.gap import Gap, gap_of
+from app.domain.ledger import (
+    Account,
+    Draft,
+    Entry,
+    Kind,
+    PlayerId,
+    Tender,
+    in_force,
+    standing_and_reversals,
+)
+from app.domain.night import Night, night_of
+from app.store import journal
+from app.store.engine import Store
+from app.store.journal import ENTRY, Stamp
+from app.store.seal import digest
+from app.store.tables import ClubRow, NightRow, PlayerRow
+
+CLUB = ClubRow.__table__.c
+PLAYER = PlayerRow.__table__.c
+NIGHT = NightRow.__table__.c
+LONGEST_NAME = 60
+CARRIED = (Account.TAB, Account.DRAWER, Account.CARRIED_POT, Account.KITTY, Account.OVER_SHORT)
+
+
+@dataclass(frozen=True)
+class Request:
+    """What every act carries: the club and night, an id made when the form was drawn, when it happened, when it is written.
+
+    `night` is None for what concerns the club alone. `version` is the night's version that the asker saw; where given, a newer one is refused as `changed_meanwhile`.
+    """
+
+    club: int
+    id: str
+    at: datetime
+    recorded_at: datetime
+    night: int | None = None
+    version: int | None = None
+
+
+class Work:
+    """What a service may see and do inside its transaction, for one club."""
+
+    def __init__(self, connection: Connection, club: int) -> None:
+        self.connection = connection
+        self.club = club
+        self.opened: int | None = None
+        self._nights: dict[int, Night] = {}
+
+    def settings(self) -> Mapping[str, Any]:
+        """The club's name, currency, language and time zone as last agreed; refuses `club_not_founded`."""
+        founded = in_force(journal.entries(self.connection, self.club, ENTRY.kind == Kind.FOUNDED))
+        if not founded:
+            raise Refusal("club_not_founded")
+        return founded[-1].facts
+
+    def version(self, night: int | None) -> int:
+        """The number of the night's last entry; unknown nights are `NotFound`."""
+        version = journal.night_version(self.connection, self.club, night) if night else 0
+        if not version:
+            raise NotFound(f"night {night}")
+        return version
+
+    def night(self, number: int | None) -> Night:
+        """The night as it stands, read once; unknown numbers are `NotFound`."""
+        version = self.version(number)
+        assert number is not None, "a version was found"
+        if number not in self._nights:
+            sums = journal.night_sums(self.connection, self.club, number)
+            self._nights[number] = night_of(number, version, self.facts(number), sums)
+        return self._nights[number]
+
+    def facts(self, night: int) -> tuple[Entry, ...]:
+        """The night's standing entries other than those at the table."""
+        return journal.night_facts(self.connection, self.club, night)
+
+    def entry(self, seq: int) -> Entry:
+        """An entry of the club; unknown numbers are `NotFound`."""
+        found = journal.entry_of(self.connection, self.club, seq)
+        if found is None:
+            raise NotFound(f"entry {seq}")
+        return found
+
+    def sales(self, night: int, player: PlayerId) -> tuple[Sold, ...]:
+        """The player's standing purchases from the bank tonight, in order."""
+        about = journal.about_player(player)
+        mine = journal.entries(
+            self.connection, self.club, ENTRY.night == night, ENTRY.kind == Kind.SALE, about
+        )
+        return tuple(
+            Sold(
+                entry.amount(Account.DRAWER) or entry.amount(Account.TAB),
+                Tender(entry.facts["tender"]),
+                entry.at,
+            )
+            for entry in in_force(mine)
+        )
+
+    def gap(self, night: Night) -> Gap:
+        """What does not add up, as it stands."""
+        return gap_of(night, self.since_count(night))
+
+    def since_count(self, night: Night) -> tuple[Entry, ...]:
+        """What was recorded after the drawer was last counted, standing entries and reversals."""
+        if night.drawer_count is None:
+            return ()
+        later = ENTRY.seq > night.drawer_count.seq
+        return standing_and_reversals(
+            journal.entries(self.connection, self.club, ENTRY.night == night.number, later)
+        )
+
+    def payments(self, night: int) -> tuple[Entry, ...]:
+        """The standing payments of the plan."""
+        kind = ENTRY.kind == Kind.PAYMENT
+        return in_force(journal.entries(self.connection, self.club, ENTRY.night == night, kind))
+
+    def brought_forward(self) -> dict[tuple[Account, PlayerId | None], int]:
+        """What earlier nights left: tabs, cash, a kept pot, the kitty, undecided differences.
+
+        The last opening wrote down what it was brought, so only entries since then are summed (T-99).
+        """
+        kind = ENTRY.kind == Kind.OPENED
+        last = journal.entries(self.connection, self.club, kind, ENTRY.reverses.is_(None), last=1)
+        brought = {
+            (Account(account), None if player is None else PlayerId(player)): int(amount)
+            for account, player, amount in (last[0].facts["brought"] if last else ())
+        }
+        since = journal.sums_since(self.connection, self.club, last[0].seq - 1 if last else 0).plus(brought)
+        return {
+            (account, holder): int(amount) for account in CARRIED for holder, amount in since.holders(account)
+        }
+
+    def last_night(self) -> int:
+        """The number of the club's latest night, 0 before the first."""
+        return self.connection.scalar(select(func.max(NIGHT.number)).where(NIGHT.club_id == self.club)) or 0
+
+    def new_night(self) -> int:
+        """Makes room for the next night of the club; refuses `night_running` while one is not closed."""
+        last = self.last_night()
+        if last and not any(entry.kind is Kind.CLOSED for entry in self.facts(last)):
+            raise Refusal("night_running", night=last)
+        self.opened = last + 1
+        self.connection.execute(insert(NightRow).values(club_id=self.club, number=self.opened))
+        return self.opened
+
+    def player(self, player: int) -> PlayerId:
+        """A player of the club; others are `NotFound`."""
+        found = self.connection.scalar(
+            select(PLAYER.id).where(PLAYER.club_id == self.club, PLAYER.id == player)
+        )
+        if found is None:
+            raise NotFound(f"player {player}")
+        return PlayerId(found)
+
+    def player_named(self, name: str, field: str = "player") -> PlayerId:
+        """The club's player of that name, made if there is none; refuses `bad_name`."""
+        proper = proper_name(name, field)
+        mine = (PLAYER.club_id == self.club, PLAYER.name_key == proper.casefold())
+        found = self.connection.scalar(select(PLAYER.id).where(*mine))
+        if found is None:
+            row = {"club_id": self.club, "name": proper, "name_key": proper.casefold()}
+            made = self.connection.execute(insert(PlayerRow).values(row).returning(PLAYER.id))
+            found = made.scalar_one()
+        return PlayerId(found)
+
+
+def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Draft]) -> Entry:
+    """Books what `decide` decides, in one transaction. The same request again gets the entry that was booked first.
+
+    `asked` is what was asked for, as plain values. Raises `Conflict` (`request_reused`: the id came with other content;
+    `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses.
+    """
+    asked_hash = digest([str(part) for part in (request.night, *asked)])
+    with writing(store, request.club) as work:
+        booked = journal.by_request(work.connection, request.club, request.id)
+        if booked:
+            entry, hash_then = booked
+            if hash_then != asked_hash:
+                raise Conflict("request_reused")
+            return entry
+        if request.version is not None and request.version != work.version(request.night):
+            raise Conflict("changed_meanwhile")
+        draft = decide(work)
+        night = work.opened or request.night
+        banker = work.night(night).banker if request.night else _first_banker(draft)
+        stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
+        return journal.append(work.connection, request.club, night, draft, stamp)
+
+
+def _first_banker(draft: Draft) -> PlayerId | None:
+    return PlayerId(draft.facts["banker"]) if draft.kind is Kind.OPENED else None
+
+
+@contextmanager
+def writing(store: Store, club: int) -> Iterator[Work]:
+    """A unit of work that holds the club's write lock."""
+    with store.writing() as connection:
+        if not store.is_sqlite:
+            connection.execute(
+                text("SELECT pg_advisory_xact_lock(:book, :club)"), {"book": 0xBA7C, "club": club}
+            )
+        yield Work(connection, club)
+
+
+@contextmanager
+def reading(store: Store, club: int) -> Iterator[Work]:
+    """The same sight of the book, read only."""
+    with store.reading() as connection:
+        yield Work(connection, club)
+
+
+def proper_name(name: str, field: str = "name") -> str:
+    """A name as the book keeps it: NFC, single spaces; refuses `bad_name` (empty, over 60, control or bidi characters)."""
+    proper = " ".join(unicodedata.normalize("NFC", name).split())
+    unseemly = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in proper)
+    if not proper or len(proper) > LONGEST_NAME or unseemly:
+        raise Refusal("bad_name", field=field, most=LONGEST_NAME)
+    return proper
