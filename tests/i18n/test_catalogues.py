@@ -1,9 +1,9 @@
 """The four catalogues say everything the sources say, and the templates say nothing past them."""
 
 import pytest
-from tests.i18n.literals import literals
 
 from app.i18n import LANGUAGES, catalogue, checks, po_file, read_catalogue
+from tests.i18n.literals import literals
 
 TEMPLATES = sorted((catalogue.ROOT / "templates").rglob("*.html"))
 

@@ -1,6 +1,7 @@
 """Words outside gettext are found wherever a template may hide them."""
 
 import pytest
+
 from tests.i18n.literals import literals
 
 
