@@ -15,11 +15,14 @@ CHIP_VALUE_DECIMALS = 6
 # ISO 4217, list one, by decimals: what the standard says, not what shops use (HUF has two).
 _CURRENCIES = {
     0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",
-    2: """AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
-        CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD
-        KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO
-        NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
-        THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG""",
+    2: """
+        AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD
+        CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD
+        GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL
+        MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN
+        PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP
+        SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG
+        """,
     3: "BHD IQD JOD KWD LYD OMR TND",
 }
 _DECIMALS = {code: decimals for decimals, codes in _CURRENCIES.items() for code in codes.split()}
@@ -36,7 +39,7 @@ _ONE_MARK_THREE_DIGITS = re.compile(r"[1-9][0-9]{0,2}[.,][0-9]{3}")
 
 
 class Minor(int):
-    """An amount in smallest units (öre, grosz, cent, match); its own type so that edges know how to show it."""
+    """An amount in smallest units (öre, grosz, cent, match); a type of its own so that edges can show it."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +64,11 @@ def unit_of(code: str) -> Unit:
 
 
 def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
-    """What a person typed, in smallest units: `86,40`, `12.5`, `1 250`, `1.250,00` and `1,250.00` are read alike.
+    """What a person typed, in smallest units; `86,40`, `86.40`, `1 250`, `1.250,00` and `1,250.00` are read.
 
-    Blank is never zero. Refuses `blank`, `not_an_amount`, `negative_amount`, `too_fine` (`decimals`: how many the unit
-    has), `amount_too_large`, and `ambiguous_amount` for `1.250` and `1,250` in a unit with decimals (`readings`: the
-    one or two amounts it can mean, smaller first).
+    Blank is never zero. Refuses `blank`, `not_an_amount`, `negative_amount`, `too_fine` (`decimals`: how many
+    the unit has), `amount_too_large`, and `ambiguous_amount` for `1.250` and `1,250` in a unit with decimals
+    (`readings`: the one or two amounts it can mean, smaller first).
     """
     digits = _unsigned(text, field)
     if unit.decimals and _ONE_MARK_THREE_DIGITS.fullmatch(digits):
@@ -83,17 +86,17 @@ def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
 
 
 def plain(minor: int, unit: Unit) -> str:
-    """The amount as scripts and files write it, `-3.50`, with the unit's decimals and no marks between thousands."""
+    """The amount as scripts and files write it, `-3.50`: the unit's decimals, no marks between thousands."""
     sign = "-" if minor < 0 else ""
     whole, rest = divmod(abs(minor), 10**unit.decimals)
     return f"{sign}{whole}.{rest:0{unit.decimals}}" if unit.decimals else f"{sign}{whole}"
 
 
 def parse_chip_value(text: str, field: str = "chip_value") -> Decimal:
-    """What one chip is worth in whole currency, exact, with at most six decimals; thousands have no mark here.
+    """What one chip is worth in whole currency, exact, at most six decimals; thousands have no mark here.
 
-    Refuses `blank`, `not_an_amount`, `negative_amount`, `too_fine` (`decimals`), `amount_too_large` and
-    `zero_chip_value`.
+    Refuses `blank`, `not_an_amount`, `negative_amount`, `not_positive`, `too_fine` (`decimals`: how many it may
+    have) and `amount_too_large`.
     """
     found = _AMOUNT.fullmatch(_unsigned(text, field))
     if not found:
@@ -105,7 +108,7 @@ def parse_chip_value(text: str, field: str = "chip_value") -> Decimal:
     if chip_value > LARGEST:
         raise Refusal("amount_too_large", field=field)
     if not chip_value:
-        raise Refusal("zero_chip_value", field=field)
+        raise Refusal("not_positive", field=field, amount=Minor(0))
     return chip_value
 
 
@@ -157,4 +160,4 @@ def _only_digits(whole: str) -> str:
 
 
 def _minor_a_chip(chip_value: Decimal, unit: Unit) -> Fraction:
-    return Fraction(chip_value) * 10**unit.decimals
+    return Fraction(chip_value) * Fraction(10**unit.decimals)
