@@ -88,7 +88,8 @@ def divide(amount: int, winners: Sequence[str], odd_chips: OddChips) -> Division
 def divide_high_low(amount: int, high: Sequence[str], low: Sequence[str], odd_chips: OddChips) -> Division:
     """Half to the best high, half to the best low, the odd chip to the high (CR-12).
 
-    Without a low hand all goes to the high. Each half is shared by itself, and nobody gets more than one odd chip from the whole pot.
+    Without a low hand all goes to the high. Each half is shared by itself, and nobody gets more than one odd
+    chip from the whole pot.
     """
     if not low:
         return divide(amount, high, odd_chips)

@@ -116,6 +116,7 @@ class Bets:
     max_bet_share: int = setting(whole(1, 1000), 100)  # per cent of the pot
     limits: tuple[str, ...] = setting(amounts(4), ())  # round by round
     raises: int = setting(whole(0, 99), 0)  # in a round, 0 without end
+    raises_capped: str = setting(one_of("always", "in_limit"), "always")
     raises_free_for_two: bool = setting(yes_or_no(), False)
     reopens: str = setting(one_of("half", "full", "any"), "full")  # the all-in that reopens the betting
     later_rounds: str = setting(one_of("first_position", "opener"), "first_position")  # who speaks first
