@@ -1,0 +1,55 @@
+// What was typed but not sent survives Back and reload, for as long as the tab is open (form[data-keep="a name of its own"]).
+
+const SENT = "sent";
+const STORE = "keep:";
+
+const fields = (form) => [...form.querySelectorAll("input:not([type=hidden], [type=radio], [type=checkbox]), textarea")].filter((field) => field.name);
+
+const prefixOf = (form) => `${STORE}${form.dataset.keep}:`;
+
+const keyOf = (form, field) => prefixOf(form) + field.name;
+
+const forget = (prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)).forEach((key) => sessionStorage.removeItem(key));
+
+function remember(event) {
+  const form = event.target.form;
+  if (!form?.matches("[data-keep]") || !fields(form).includes(event.target)) return;
+  const { value, defaultValue } = event.target;
+  if (value === defaultValue) sessionStorage.removeItem(keyOf(form, event.target));
+  else sessionStorage.setItem(keyOf(form, event.target), value);
+}
+
+function restore(root) {
+  for (const form of root.querySelectorAll("form[data-keep]")) {
+    for (const field of fields(form)) {
+      const typed = sessionStorage.getItem(keyOf(form, field));
+      if (typed === null || field.value !== field.defaultValue) continue;
+      field.value = typed;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+}
+
+// A form was sent and the next page is neither a refusal nor one gone back to: what was typed has arrived.
+function clearSent() {
+  const sent = sessionStorage.getItem(SENT);
+  if (sent === null) return;
+  sessionStorage.removeItem(SENT);
+  const arrival = performance.getEntriesByType("navigation")[0]?.type;
+  if (arrival === "navigate" && !document.querySelector("[data-refused]")) forget(sent);
+}
+
+addEventListener("input", remember);
+addEventListener("submit", (event) => {
+  if (event.target.matches("form[data-keep]") && !event.defaultPrevented) sessionStorage.setItem(SENT, prefixOf(event.target));
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const form = event.target.closest?.("form[data-keep]");
+  if (!form) return;
+  sessionStorage.removeItem(SENT);
+  if (event.detail.successful && event.detail.requestConfig.verb !== "get") forget(prefixOf(form));
+});
+document.addEventListener("htmx:load", (event) => restore(event.detail.elt.parentElement ?? document));
+
+clearSent();
+restore(document);

@@ -1,0 +1,44 @@
+// The sum and each result of a count, as they are typed. Reads only what has one reading; the server decides.
+
+const SPACES = /[\s\u00a0\u202f']/g;
+
+// "12,50" "12.50" "1 250" "1.250,00" to the smallest unit; null for nothing, for what has two readings ("1.250") and for what has none.
+function smallestUnits(text, decimals) {
+  const figures = text.replace(SPACES, "");
+  const [, whole, fraction = ""] = figures.match(/^([0-9]{1,13}|[0-9]{1,3}(?:\.[0-9]{3})+(?=,)|[0-9]{1,3}(?:,[0-9]{3})+(?=\.))(?:[.,]([0-9]+))?$/) ?? [];
+  if (whole === undefined || fraction.length > decimals) return null;
+  return Number(whole.replace(/[.,]/g, "") + fraction.padEnd(decimals, "0"));
+}
+
+function shown(minor, decimals, signed) {
+  const digits = minor % 10 ** decimals === 0 ? 0 : decimals;
+  const format = new Intl.NumberFormat(document.documentElement.lang, {
+    minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto",
+  });
+  return format.format(minor / 10 ** decimals).replace("-", "\u2212");
+}
+
+function add(form) {
+  const decimals = Number(form.dataset.decimals);
+  let total = [...form.querySelectorAll("[data-sum-fixed]")].reduce((sum, cell) => sum + Number(cell.dataset.sumFixed), 0);
+  let complete = true;
+  for (const field of form.querySelectorAll("[data-sum-part]")) {
+    const counted = smallestUnits(field.value, decimals);
+    const result = field.closest("[data-sum-row]")?.querySelector("[data-sum-result]");
+    if (result) result.textContent = counted === null ? "" : shown(counted - Number(field.dataset.sumBought), decimals, true);
+    complete &&= counted !== null;
+    total += counted ?? 0;
+  }
+  const gap = form.querySelector("[data-sum-gap]");
+  form.querySelector("[data-sum-total]").textContent = shown(total, decimals, false);
+  if (gap) gap.textContent = complete ? shown(total - Number(gap.dataset.sumGap), decimals, true) : "";
+}
+
+const addAll = () => document.querySelectorAll("[data-sum]").forEach(add);
+
+addEventListener("input", (event) => {
+  const form = event.target.closest("[data-sum]");
+  if (form) add(form);
+});
+document.addEventListener("htmx:load", addAll);
+addAll();
