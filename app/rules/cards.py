@@ -1,7 +1,7 @@
 """Cards and how they are written: rank then suit, `Ks Kd Th 4c 2s`."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -114,7 +114,7 @@ def check_once(cards: Iterable[Card]) -> None:
         seen.add(card)
 
 
-def check_count(cards: tuple[Card, ...], least: int, most: int) -> None:
+def check_count(cards: Sequence[Card], least: int, most: int) -> None:
     """Refuses `wrong_number_of_cards` (facts count, least, most, cards, and card: the first too many, or None)."""
     if not least <= len(cards) <= most:
         surplus = str(cards[most]) if len(cards) > most else None
