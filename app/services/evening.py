@@ -83,7 +83,7 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
     def decide(work: Work) -> Draft:
         entry = work.entry(seq)
         night = work.night(entry.night)
-        reversed_by = journal.reversal_of(work.connection, work.club, seq)
+        reversed_by = journal.reversals_of(work.connection, work.club, [seq]).get(seq)
         return undo.undo(night, entry, work.facts(night.number), reversed_by=reversed_by, reason=reason)
 
     return once(store, request, ("undo", seq, reason), decide)

@@ -97,9 +97,10 @@ def entry_of(connection: Connection, club: int, seq: int) -> Entry | None:
     return found[0] if found else None
 
 
-def reversal_of(connection: Connection, club: int, seq: int) -> int | None:
-    """The number of the entry that reversed this one."""
-    return connection.scalar(select(ENTRY.seq).where(ENTRY.club_id == club, ENTRY.reverses == seq))
+def reversals_of(connection: Connection, club: int, seqs: Sequence[int]) -> dict[int, int]:
+    """Which of these entries were reversed, and by which."""
+    query = select(ENTRY.reverses, ENTRY.seq).where(ENTRY.club_id == club, ENTRY.reverses.in_(seqs))
+    return {row.reverses: row.seq for row in connection.execute(query)}
 
 
 def entries(

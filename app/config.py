@@ -1,0 +1,72 @@
+"""How an installation is set: where its book lies, its secret key, and the names it answers to."""
+
+import os
+import secrets
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.store.start import key_file
+
+INSTANCE = Path(__file__).resolve().parents[1] / "instance"
+
+
+@dataclass(frozen=True)
+class Config:
+    """`database` is a SQLAlchemy URL; `hosts` the host names that are answered; `proxies` how many are trusted."""
+
+    database: str
+    key: bytes
+    hosts: tuple[str, ...] = ()
+    proxies: int = 0
+    https: bool = False
+
+
+def database_url(path: str | None) -> str:
+    """The book to open: a SQLite file if one is named, else DATABASE_URL, else `instance/bank.db`."""
+    if path is None and (url := os.environ.get("DATABASE_URL")):
+        scheme, rest = url.split("://", 1)
+        return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else url
+    file = Path(path) if path else INSTANCE / "bank.db"
+    return f"sqlite:///{file.resolve().as_posix()}"
+
+
+def secret_key(database: str) -> bytes:
+    """The installation's secret, made on first use with mode 0600; it also marks that a book was kept here."""
+    if configured := os.environ.get("BANKIR_SECRET_KEY"):
+        return configured.encode()
+    if database.startswith("sqlite:///"):
+        file = key_file(Path(database.removeprefix("sqlite:///")))
+    else:
+        file = INSTANCE / "postgresql.key"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as made:
+            made.write(secrets.token_hex(32))
+    return file.read_text(encoding="ascii").strip().encode()
+
+
+def own_hosts(extra: Sequence[str] = ()) -> tuple[str, ...]:
+    """The names this machine answers to: localhost, its addresses, its name, and those configured."""
+    named = os.environ.get("BANKIR_HOSTS", "").split(",")
+    name = socket.gethostname()
+    all_names = ["localhost", "127.0.0.1", "[::1]", name, f"{name}.local", *lan_addresses(), *extra, *named]
+    return tuple(dict.fromkeys(host.strip().lower() for host in all_names if host.strip()))
+
+
+def lan_addresses() -> tuple[str, ...]:
+    """This machine's addresses on the home network, the one that leads out first; nothing is sent."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            found.append(probe.getsockname()[0])
+        except OSError:
+            pass
+    try:
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    except OSError:
+        pass
+    return tuple(dict.fromkeys(address for address in found if not address.startswith("127.")))

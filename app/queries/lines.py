@@ -1,0 +1,98 @@
+"""Journal entries as lines that a page can put into words."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.money import Minor
+from app.store import journal
+from app.store.journal import ENTRY
+from app.store.work import Work
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the book. `undone_by` is the entry that struck it, `strikes` the kind of line a reversal strikes."""
+
+    seq: int
+    night: int | None
+    kind: Kind
+    at: datetime
+    recorded_at: datetime
+    by: PlayerId | None
+    players: tuple[PlayerId, ...]
+    amount: Minor
+    facts: Mapping[str, Any]
+    reverses: int | None
+    undone_by: int | None
+    original: Mapping[str, Any]
+    moves: Mapping[tuple[Account, PlayerId | None], int]
+
+    def moved(self, account: Account, player: PlayerId | None = None) -> Minor:
+        """What the line adds to an account, of one player if named."""
+        return Minor(sum(n for (name, who), n in self.moves.items() if name == account and player in (None, who)))
+
+
+def lines_of(work: Work, entries: Iterable[Entry]) -> tuple[Line, ...]:
+    """The entries as lines, in the same order; what a reversal strikes is looked up if it is not among them."""
+    entries = tuple(entries)
+    by_seq = {entry.seq: entry for entry in entries}
+    struck = {entry.reverses: entry.seq for entry in entries if entry.reverses is not None}
+    struck |= journal.reversals_of(work.connection, work.club, [seq for seq in by_seq if seq not in struck])
+    return tuple(_line(entry, struck.get(entry.seq), _original(work, entry, by_seq)) for entry in entries)
+
+
+def last_line(work: Work, night: int) -> Line | None:
+    """The night's last line: the last act, done or undone."""
+    last = journal.entries(work.connection, work.club, ENTRY.night == night, last=1)
+    return lines_of(work, last)[0] if last else None
+
+
+def latest_lines(work: Work, night: int, count: int) -> tuple[Line, ...]:
+    """The night's last lines, latest first."""
+    return lines_of(work, reversed(journal.entries(work.connection, work.club, ENTRY.night == night, last=count)))
+
+
+def night_lines(work: Work, night: int) -> tuple[Line, ...]:
+    """The night's whole book, latest first."""
+    return lines_of(work, reversed(journal.night_entries(work.connection, work.club, night)))
+
+
+def player_lines(work: Work, night: int, player: PlayerId) -> tuple[Line, ...]:
+    """The night's lines that move something of a player, in order."""
+    about = journal.about_player(player)
+    return lines_of(work, journal.entries(work.connection, work.club, ENTRY.night == night, about))
+
+
+def _original(work: Work, entry: Entry, by_seq: Mapping[int, Entry]) -> Entry:
+    """What happened in the first place: a reversal of a reversal tells of the entry that is back in force."""
+    while entry.reverses is not None:
+        entry = by_seq.get(entry.reverses) or work.entry(entry.reverses)
+    return entry
+
+
+def _line(entry: Entry, undone_by: int | None, original: Entry) -> Line:
+    return Line(
+        seq=entry.seq,
+        night=entry.night,
+        kind=entry.kind,
+        at=entry.at,
+        recorded_at=entry.recorded_at,
+        by=entry.by,
+        players=original.players,
+        amount=_amount(original),
+        facts=entry.facts,
+        reverses=entry.reverses,
+        undone_by=undone_by,
+        original=original.facts,
+        moves={(leg.account, leg.player): leg.amount for leg in entry.postings},
+    )
+
+
+def _amount(entry: Entry) -> Minor:
+    """The amount that the line is about: what its debits add up to."""
+    return Minor(sum(leg.amount for leg in entry.postings if leg.amount > 0))
+
+

@@ -1,0 +1,1 @@
+"""The pages: validate, one service call, render."""

@@ -1,0 +1,115 @@
+"""What forms share: fields that read amounts, chips, times and names, and how a form takes a refusal."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import redirect
+from flask.typing import ResponseReturnValue
+from flask_wtf import FlaskForm
+from wtforms import Field, StringField
+
+from app.domain.clock import parse_time_of_day
+from app.domain.errors import Conflict, Refusal
+from app.domain.ledger import PlayerId
+from app.domain.money import parse_amount
+from app.web import context, refusals
+
+
+class Form(FlaskForm):
+    """A form of ours. The cross-site guard checks every POST before any form is read."""
+
+    class Meta:
+        csrf = False
+
+    notices: Sequence[str] = ()
+    question: Refusal | None = None
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
+        sentence = refusals.sentence(refusal)
+        field = self._fields.get(refusal.field or "")
+        if refusal.key == "choice_needed":
+            self.question = refusal
+        elif field is not None:
+            field.errors = [*field.errors, sentence]
+        else:
+            self.notices = [*self.notices, sentence]
+
+
+class ReadField(Field):
+    """A text field whose text is read by one of the domain's readers; what was typed stays as it was typed."""
+
+    typed = ""
+
+    def __init__(self, label: str = "", *, optional: bool = False, **kwargs: Any) -> None:
+        super().__init__(label, **kwargs)
+        self.optional = optional
+
+    def read(self, text: str) -> Any:
+        """The text's meaning; raises `Refusal`."""
+        raise NotImplementedError
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.typed = str(valuelist[0])[:100] if valuelist else ""
+        if self.optional and not self.typed.strip():
+            return
+        try:
+            self.data = self.read(self.typed)
+        except Refusal as refusal:
+            raise ValueError(refusals.sentence(refusal)) from refusal
+
+
+class AmountField(ReadField):
+    """An amount in the unit of the page."""
+
+    def read(self, text: str) -> Any:
+        return parse_amount(text, context.unit(), field=self.name)
+
+
+class TimeField(ReadField):
+    """A clock time."""
+
+    def read(self, text: str) -> Any:
+        return parse_time_of_day(text)
+
+
+class PlayerField(ReadField):
+    """A player's number, from a key or a list."""
+
+    def read(self, text: str) -> Any:
+        return player_number(text)
+
+
+class PlayersField(Field):
+    """Players ticked in a list."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = tuple(player_number(str(value)) for value in valuelist)
+
+
+class NameField(StringField):
+    """A name or a few words; the services check what a name may be."""
+
+
+def player_number(text: str) -> PlayerId:
+    """A player's number as a link or key carries it; whoever is not of the club is not found later."""
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise Refusal("choice_needed", field="player", choice="player")
+    return PlayerId(text)
+
+
+def act(
+    form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], str]
+) -> ResponseReturnValue:
+    """The way every form is answered: booked and sent on (303), or drawn again with what was typed (422, 409)."""
+    if not form.validate():
+        return page(), 422
+    try:
+        service()
+    except Refusal as refusal:
+        form.refuse(refusal)
+        return page(), 422
+    except Conflict as conflict:
+        form.notices = [*form.notices, refusals.conflict_sentence(conflict)]
+        return page(), 409
+    return redirect(done, 303)

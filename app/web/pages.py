@@ -1,0 +1,63 @@
+"""What every template can use: words, money, times, and the frame of the page."""
+
+from typing import Any
+
+from flask import Flask, request
+from werkzeug.routing import IntegerConverter
+
+from app.i18n import OWN_NAMES
+from app.web import context, words
+
+THEMES = ("dark", "light")
+
+
+class Number(IntegerConverter):
+    """A number in an address, small enough for any database."""
+
+    regex = r"[1-9][0-9]{0,8}"
+
+
+def attach(app: Flask) -> None:
+    """Gives the templates their filters, functions and frame."""
+    app.url_map.converters["nr"] = Number
+    env = app.jinja_env
+    env.trim_blocks = env.lstrip_blocks = True
+    env.add_extension("jinja2.ext.i18n")
+    env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined]
+    env.filters.update(
+        money=words.money,
+        signed=words.signed,
+        with_currency=words.with_currency,
+        clock=words.clock,
+        day=words.day,
+        day_short=words.day_short,
+        person=words.name,
+        people=words.told,
+    )
+    env.globals.update(request_id=context.new_request_id)
+    app.context_processor(_frame)
+
+
+def theme() -> str:
+    """The reader's choice of light, or "" for the device's."""
+    chosen = request.cookies.get("theme", "")
+    return chosen if chosen in THEMES else ""
+
+
+def _frame() -> dict[str, Any]:
+    return {
+        "language": context.language(),
+        "languages": list(OWN_NAMES.items()),
+        "theme": theme(),
+        "running_clock": None,
+        "clock_url": "",
+        "banner": "",
+    }
+
+
+def _gettext(message: str) -> str:
+    return words.gettext(message)
+
+
+def _ngettext(one: str, many: str, count: int) -> str:
+    return words.translated(one, many, count)

@@ -1,0 +1,105 @@
+"""What the house says when it refuses: a sentence that tells what to do, for every key."""
+
+from app.domain.errors import Conflict, Refusal
+from app.web.words import N_, gettext, told
+
+SENTENCES = {
+    "below_minimum": N_("The smallest lot is %(minimum)s."),
+    "below_buy_in": N_("The first buy-in is at least %(minimum)s."),
+    "above_buy_in_limit": N_("A buy-in is at most %(maximum)s."),
+    "not_a_multiple": N_("Chips cannot make exactly that: write a multiple of %(multiple)s."),
+    "bank_out_of_chips": N_("The bank has only %(left)s of chips left. A player may sell from the own stack."),
+    "bank_has_chips": N_("The bank still has %(left)s of chips: buy from the bank first."),
+    "player_sale_not_allowed": N_("This table does not let players sell chips to each other."),
+    "same_player": N_("Choose another player as the buyer."),
+    "tab_not_allowed": N_("This table keeps no tabs: cash only."),
+    "tab_limit": N_("The tab may reach %(limit)s and stands at %(tab)s."),
+    "not_in_debt": N_("%(player)s owes the bank nothing."),
+    "nothing_owed": N_("The bank owes %(player)s nothing."),
+    "more_than_chips_out": N_("Only %(chips_out)s of chips are out. Count again."),
+    "drawer_short": N_("There are only %(drawer)s in the drawer. Pay a part of it."),
+    "not_positive": N_("Write an amount above zero."),
+    "before_stop_time": N_("Before %(stop)s a player leaves with no chips left, or when all agree."),
+    "not_unanimous": N_("All must agree. Missing: %(missing)s."),
+    "stop_not_later": N_("The new stop must be later."),
+    "stop_needed": N_("Agree on a stop time before the first deal."),
+    "already_ended": N_("Play ended at %(ended)s."),
+    "night_closed": N_("The night is closed and read only."),
+    "night_running": N_("The last night is not closed yet. Settle and close it first."),
+    "plan_made": N_("The payments are planned. Undo the plan first, then change this."),
+    "gap_is_decided": N_("The difference is decided. Undo that first, then count again."),
+    "not_seated": N_("%(player)s does not sit at this table."),
+    "seat_left": N_("%(player)s left at %(left)s."),
+    "already_seated": N_("%(player)s sits at the table already."),
+    "already_counted": N_("%(player)s is counted already. Undo the count first."),
+    "already_banker": N_("%(player)s holds the bank already."),
+    "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
+    "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
+    "gap_undecided": N_("Decide first who bears the difference of %(gap)s."),
+    "no_gap": N_("There is no difference to decide: it adds up."),
+    "nobody_to_bear": N_("By that rule nobody would bear it. Choose another."),
+    "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
+    "drawer_not_counted": N_("Count the drawer: there should be %(drawer)s."),
+    "already_reversed": N_("That was undone already."),
+    "not_in_plan": N_("The plan has no such payment."),
+    "more_than_planned": N_("Only %(left)s of that payment are left."),
+    "unknown_rule": N_("Choose one of the ways offered."),
+    "no_players": N_("Choose who plays, or write a name."),
+    "named_twice": N_("%(player)s is there twice."),
+    "bad_name": N_("Write a name of at most %(most)s letters."),
+    "unknown_book": N_("Choose one of the games."),
+    "unknown_setting": N_("This game has no setting “%(setting)s”."),
+    "bad_setting": N_("“%(value)s” does not fit the setting “%(setting)s”."),
+    "unknown_currency": N_("Choose a currency from the list."),
+    "unknown_timezone": N_("Choose a time zone from the list."),
+    "unknown_language": N_("Choose a language from the list."),
+    "currency_in_use": N_("Nights were played in %(currency)s: the currency stays."),
+    "club_not_founded": N_("Give the club a name first."),
+    "blank": N_("Write an amount. Nothing is written 0."),
+    "not_an_amount": N_("That is no amount. Write it like 20 or 12,50."),
+    "negative_amount": N_("Write the amount without a minus."),
+    "too_fine": N_("That is finer than the smallest coin."),
+    "amount_too_large": N_("That amount is too large for the book."),
+    "ambiguous_amount": N_("Did you mean %(readings)s? Write it without the dot or comma between thousands."),
+    "not_a_time": N_("Write the time like 23:00."),
+    "no_request_id": N_("The page was incomplete. Load it again."),
+}
+
+CHOICES = {
+    "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
+    "more_than_owed": N_("Only %(owed)s are owed. Book %(amount)s all the same?"),
+    "player": N_("Choose the player."),
+}
+
+OBSTACLES = {
+    "opening": N_("The first and last entries of a night cannot be undone."),
+    "later": N_("Entry %(first)s rests on it. Undo that first."),
+    "has_entries": N_("%(player)s has entries. Let the player leave the table instead."),
+    "drawer_short": N_("There are only %(drawer)s in the drawer."),
+    "chips_returned": N_("Those chips have been handed in since: only %(chips_out)s are out."),
+}
+
+CONFLICTS = {
+    "changed_meanwhile": N_("Somebody was faster: the night has changed meanwhile. Look again, nothing was done."),
+    "request_reused": N_("This page was sent before with other content. Load it again, nothing was done."),
+    "not_taken": N_("Two phones wrote at the same moment. Look again, nothing was done."),
+}
+
+
+def sentence(refusal: Refusal) -> str:
+    """The refusal in the visitor's language."""
+    facts = {name: told(fact) for name, fact in refusal.facts.items()}
+    return gettext(_message(refusal), **facts)
+
+
+def conflict_sentence(conflict: Conflict) -> str:
+    """Why somebody else's act came first, in the visitor's language."""
+    return gettext(CONFLICTS[conflict.key])
+
+
+def _message(refusal: Refusal) -> str:
+    if refusal.key == "choice_needed":
+        return CHOICES[refusal.facts["choice"]]
+    if refusal.key == "cannot_reverse":
+        return OBSTACLES[refusal.facts["why"]]
+    return SENTENCES[refusal.key]

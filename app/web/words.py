@@ -1,0 +1,90 @@
+"""The visitor's language in Python: `gettext` as `_`, and every kind of fact as text."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from flask import g
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+from app.i18n import formats, translations
+from app.queries.people import names_of
+from app.web import context
+
+
+def gettext(message: str, **facts: Any) -> str:
+    """The sentence in the visitor's language, its placeholders filled in."""
+    text = translations(context.language()).gettext(message)
+    return text % facts if facts else text
+
+
+def ngettext(one: str, many: str, count: int, **facts: Any) -> str:
+    """The sentence in the form that the count asks for."""
+    return translated(one, many, count) % {"num": count, **facts}
+
+
+def translated(one: str, many: str, count: int) -> str:
+    """The sentence in the form that the count asks for, its placeholders still open."""
+    return translations(context.language()).ngettext(one, many, count)
+
+
+def N_(message: str) -> str:
+    """Marks a sentence for the catalogues that is translated later."""
+    return message
+
+
+def money(minor: int) -> str:
+    """An amount in the unit of the page, without its currency: `1 250`, `12,50`."""
+    return formats.money(minor, context.unit().decimals, context.language())
+
+
+def signed(minor: int) -> str:
+    """A result: with a plus where something was won."""
+    return formats.signed(minor, context.unit().decimals, context.language())
+
+
+def with_currency(minor: int) -> str:
+    """An amount with its currency, for sentences: `20 kr`, `3 matches`."""
+    unit = context.unit()
+    return formats.with_currency(minor, unit.decimals, unit.code, context.language())
+
+
+def clock(moment: datetime) -> str:
+    """The time of day in the club's zone."""
+    return formats.clock(moment, context.zone(), context.language())
+
+
+def day(moment: datetime) -> str:
+    """The day in the club's zone: `Thursday 4 December`."""
+    return formats.day(moment, context.zone(), context.language())
+
+
+def day_short(moment: datetime) -> str:
+    """The day in the club's zone for a column: `27 Nov`."""
+    return formats.day_short(moment, context.zone(), context.language())
+
+
+def name(player: int) -> str:
+    """The name of a player of the club."""
+    return people()[PlayerId(player)]
+
+
+def people() -> Mapping[PlayerId, str]:
+    """The names of the club's players."""
+    if "people" not in g:
+        g.people = names_of(context.book(), context.club_id())
+    return g.people  # type: ignore[no-any-return]
+
+
+def told(fact: Any) -> str:
+    """A fact of a refusal or an entry as text, by its type."""
+    if isinstance(fact, Minor):
+        return with_currency(fact)
+    if isinstance(fact, PlayerId):
+        return name(fact)
+    if isinstance(fact, datetime):
+        return clock(fact)
+    if isinstance(fact, (tuple, list)):
+        return formats.names([told(one) for one in fact], context.language())
+    return str(fact)
