@@ -1,0 +1,57 @@
+"""Dividing a difference, or a pot, to the last unit: who bears it, and who gets the units that do not divide."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from app.domain.errors import Refusal
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+
+Sharer = TypeVar("Sharer")
+
+
+def shares(amount: int, weights: Mapping[Sharer, int], *, step: int = 1) -> dict[Sharer, int]:
+    """The amount divided in proportion to the weights, in whole steps; the shares sum to it and keep its sign.
+
+    What does not divide goes in single steps to the largest remainders, ties in the order of `weights` (T-40,
+    T-56). `amount` and `step` in smallest units. Refuses `not_a_multiple` where the amount is no whole number
+    of steps, so that nothing is lost.
+    """
+    total = sum(weights.values())
+    assert total > 0 and min(weights.values()) >= 0, "somebody has a share, and nobody less than none"
+    steps, uneven = divmod(abs(amount), step)
+    if uneven:
+        raise Refusal("not_a_multiple", field="amount", amount=Minor(amount), multiple=Minor(step))
+    whole = {sharer: steps * weight // total for sharer, weight in weights.items()}
+    by_remainder = sorted(weights, key=lambda sharer: steps * weights[sharer] % total, reverse=True)
+    for sharer in by_remainder[: steps - sum(whole.values())]:
+        whole[sharer] += 1
+    sign = -1 if amount < 0 else 1
+    return {sharer: sign * step * count for sharer, count in whole.items()}
+
+
+def bearers(
+    rule: str, results: Mapping[PlayerId, int], banker: PlayerId, player: PlayerId | None = None
+) -> dict[PlayerId, int]:
+    """The weights by which a difference is borne, in the order of `results` (each player's result, smallest units).
+
+    `banker`: who holds the bank. `all`: everyone equally. `winners`, `losers`: in proportion to what they won or
+    lost. `player`: the one named. Refuses `nobody_to_bear` where nobody won, nobody lost or nobody played.
+    """
+    match rule:
+        case "banker":
+            return {banker: 1}
+        case "player":
+            assert player is not None, "the rule `player` names one"
+            return {player: 1}
+        case "all":
+            weights = dict.fromkeys(results, 1)
+        case "winners":
+            weights = {winner: result for winner, result in results.items() if result > 0}
+        case "losers":
+            weights = {loser: -result for loser, result in results.items() if result < 0}
+        case _:
+            raise AssertionError(f"no such rule of bearing: {rule}")
+    if not weights:
+        raise Refusal("nobody_to_bear", field="rule", rule=rule)
+    return weights

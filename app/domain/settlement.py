@@ -1,0 +1,176 @@
+"""Who pays whom when the night ends: the fewest payments, or everyone with the bank."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+
+EXACT_PARTIES = 16
+"""With no more parties than this the plan has the fewest payments there can be."""
+
+
+class Bank(Enum):
+    """The bank as a party of the settling: the drawer with its cash."""
+
+    BANK = "bank"
+
+
+BANK: Final = Bank.BANK
+
+Party: TypeAlias = PlayerId | Bank
+
+
+@dataclass(frozen=True)
+class Payment:
+    """One party pays another this much."""
+
+    payer: Party
+    payee: Party
+    amount: Minor
+
+
+Nets: TypeAlias = dict[Party, int]
+"""What each party gets (positive) or gives, smallest units; they sum to zero and none of them is zero."""
+
+
+def plan(nets: Mapping[Party, int], *, via: str = "direct") -> tuple[Payment, ...]:
+    """The payments that square everyone. `nets`: what each party gets (positive) or gives, summing to zero.
+
+    `direct`: the fewest payments there can be, always one less than the parties at most; above sixteen parties never
+    more than the greedy plan. `bank`: everyone settles with the bank, whose own net follows from the others'.
+    First come payments into the drawer, then the cash from it, then those between players. The plan depends on
+    the amounts alone, not on the order of `nets`.
+    """
+    assert sum(nets.values()) == 0, "what some get is what others give"
+    unsettled = {party: nets[party] for party in sorted(nets, key=_rank) if nets[party]}
+    payments = _WAYS[via](unsettled)
+    return tuple(sorted(payments, key=_turn))
+
+
+def _with_bank(nets: Nets) -> list[Payment]:
+    return [
+        Payment(party, BANK, Minor(-net)) if net < 0 else Payment(BANK, party, Minor(net))
+        for party, net in nets.items()
+        if party is not BANK
+    ]
+
+
+def _fewest(nets: Nets) -> list[Payment]:
+    """A group that squares itself needs one payment less than it has parties: so, the most groups.
+
+    Two opposite amounts are always a group of some best plan: where they are parted, their two groups can
+    exchange parties so that the two stand alone and the rest of both is the other group.
+    """
+    pairs, rest = _opposite_pairs(nets)
+    if len(rest) > EXACT_PARTIES:
+        with_pairs = _squared([*pairs, rest])
+        return min(with_pairs, _squared([nets]), _largest_to_largest(nets, drawer_first=False), key=len)
+    return _squared([*pairs, *_most_groups(rest)])
+
+
+def _squared(groups: Iterable[Nets]) -> list[Payment]:
+    return [payment for group in groups for payment in _largest_to_largest(group, drawer_first=True)]
+
+
+def _largest_to_largest(nets: Nets, *, drawer_first: bool) -> list[Payment]:
+    """The largest giver pays the largest getter until all are square: at most one payment less than parties.
+
+    With `drawer_first` the cash in the drawer is handed out before any player pays.
+    """
+    still_open = dict(nets)
+    payments = []
+    while still_open:
+        payer = min(still_open, key=still_open.__getitem__)
+        if drawer_first and still_open.get(BANK, 0) < 0:
+            payer = BANK
+        payee = max(still_open, key=still_open.__getitem__)
+        amount = min(-still_open[payer], still_open[payee])
+        payments.append(Payment(payer, payee, Minor(amount)))
+        still_open[payer] += amount
+        still_open[payee] -= amount
+        still_open = {party: net for party, net in still_open.items() if net}
+    return payments
+
+
+def _opposite_pairs(nets: Nets) -> tuple[list[Nets], Nets]:
+    """The pairs whose amounts cancel out, and the nets of everyone else."""
+    pairs: list[Nets] = []
+    waiting: Nets = {}
+    for party, net in nets.items():
+        opposite = next((other for other, theirs in waiting.items() if theirs == -net), None)
+        if opposite is None:
+            waiting[party] = net
+        else:
+            pairs.append({opposite: waiting.pop(opposite), party: net})
+    return pairs, waiting
+
+
+def _most_groups(nets: Nets) -> list[Nets]:
+    """The nets divided into as many groups summing to zero as there can be.
+
+    Sets of parties are bits of a number. The last party is in no set: its group is what the others leave.
+    """
+    if not nets:
+        return []
+    *parties, last = nets
+    sums = _sums([nets[party] for party in parties])
+    groups: list[Nets] = [{last: nets[last]}]
+    for party, begins in _taken_out(parties, sums, _most_within(sums)):
+        if begins:
+            groups.append({})
+        groups[-1][party] = nets[party]
+    return groups
+
+
+def _sums(amounts: Sequence[int]) -> list[int]:
+    """The sum of every set of these amounts."""
+    sums = [0]
+    for amount in amounts:
+        sums += [amount + smaller for smaller in sums]
+    return sums
+
+
+def _most_within(sums: Sequence[int]) -> bytearray:
+    """For every set, how many groups it holds at most: what it holds without one party, and itself if it squares."""
+    most = bytearray(len(sums))
+    for chosen in range(1, len(sums)):
+        best = 0
+        left = chosen
+        while left:
+            bit = left & -left
+            left ^= bit
+            if most[chosen ^ bit] > best:
+                best = most[chosen ^ bit]
+        most[chosen] = best + (not sums[chosen])
+    return most
+
+
+def _taken_out(parties: Sequence[Party], sums: Sequence[int], most: bytearray) -> Iterator[tuple[Party, bool]]:
+    """Parties taken out one by one so that no group is lost, and whether the party begins a new one."""
+    chosen = len(sums) - 1
+    while chosen:
+        begins = not sums[chosen]
+        index = next(
+            index
+            for index in range(len(parties))
+            if chosen >> index & 1 and most[chosen ^ 1 << index] == most[chosen] - begins
+        )
+        yield parties[index], begins
+        chosen ^= 1 << index
+
+
+def _rank(party: Party) -> int:
+    """The bank, then the players by number."""
+    return -1 if party is BANK else int(party)
+
+
+def _turn(payment: Payment) -> tuple[int, int, int]:
+    """Into the drawer, out of it, between players."""
+    turn = 0 if payment.payee is BANK else 1 if payment.payer is BANK else 2
+    return turn, _rank(payment.payer), _rank(payment.payee)
+
+
+_WAYS = {"direct": _fewest, "bank": _with_bank}
