@@ -7,8 +7,8 @@ nobody is left over for the next pot.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.rules.cards import Card
 from app.rules.errors import RuleRefusal
-from app.rules.settings import RANKS
 
 
 @dataclass(frozen=True)
@@ -138,16 +138,16 @@ def best(contenders: Sequence[str], ranks: Mapping[str, int]) -> tuple[str, ...]
     return tuple(name for name in ranked if ranks[name] == top)
 
 
-def turn_by_card(cards: Mapping[str, Sequence[str]], suit_order: Sequence[str]) -> tuple[str, ...]:
+def turn_by_card(hands: Mapping[str, Sequence[Card]], suit_order: Sequence[str]) -> tuple[str, ...]:
     """The players from the highest card down, by suit where ranks are equal (CR-13).
 
-    Cards are written `Ks`; the next card decides between two decks that show the same highest card.
+    Where each has a deck of the own, the next card decides between equal highest cards.
     """
 
-    def height(name: str) -> list[tuple[int, int]]:
-        return sorted(((RANKS.index(card[0]), -suit_order.index(card[1])) for card in cards[name]), reverse=True)
+    def height(player: str) -> list[tuple[int, int]]:
+        return sorted(((card.rank, -suit_order.index(card.suit)) for card in hands[player]), reverse=True)
 
-    return tuple(sorted(cards, key=height, reverse=True))
+    return tuple(sorted(hands, key=height, reverse=True))
 
 
 def _divide(amount: int, winners: Sequence[str], odd_chips: OddChips, *, without: Collection[str]) -> Division:

@@ -68,8 +68,10 @@ class Cards:
 
 @dataclass(frozen=True)
 class Gristommel:
-    """The readings of GT-10 to GT-20 and the ties of GT-26; ENGINE's reading is the default."""
+    """How often GT-6 and GT-8 may be played, and the readings of GT-11, GT-19 and GT-26."""
 
+    gristommel_calls: int = setting(whole(0, 99), 2)  # in a round
+    highwayman_shows: int = setting(whole(0, 99), 2)  # in a round, before he is arrested
     made_three_wild: bool = setting(yes_or_no(), True)
     five_of_clubs_holder_too: bool = setting(yes_or_no(), True)
     longer_hand_wins: bool = setting(yes_or_no(), True)

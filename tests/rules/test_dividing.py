@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.rules.cards import parse_hands
 from app.rules.dividing import (
     OddChips,
     SidePot,
@@ -36,18 +37,21 @@ def test_an_odd_chip_of_25_goes_by_the_rule_and_is_never_halved(rule, shares, le
 
 
 def test_by_card_the_odd_chip_goes_to_the_highest_card_then_the_suit():  # CR-13
-    hands = {"Bo": ("Kd", "9s", "2c"), "Cilla": ("Kh", "9d", "2d")}
+    hands = parse_hands({"Bo": "Kd 9s 2c", "Cilla": "Kh 9d 2d"}, least=3)
     turn = turn_by_card(hands, ("s", "h", "d", "c"))
     assert divide(25, ("Bo", "Cilla"), odd("by_card", *turn)).shares == {"Bo": 12, "Cilla": 13}
 
 
 def test_by_card_a_house_may_order_the_suits_otherwise():  # CR-13
-    hands = {"Bo": ("Kd",), "Cilla": ("Kh",)}
+    hands = parse_hands({"Bo": "Kd", "Cilla": "Kh"}, least=1)
     assert turn_by_card(hands, ("d", "h", "s", "c")) == ("Bo", "Cilla")
 
 
 def test_with_two_decks_the_next_card_decides_between_equal_highest_cards():  # CR-13
-    assert turn_by_card({"Bo": ("As", "Kd"), "Cilla": ("As", "Kh")}, "shdc") == ("Cilla", "Bo")
+    assert turn_by_card(parse_hands({"Bo": "As Kd", "Cilla": "As Kh"}, least=2, own_decks=True), "shdc") == (
+        "Cilla",
+        "Bo",
+    )
 
 
 def test_a_carried_pot_of_1000_among_three_is_shared_in_chips_of_ten():  # T-40
