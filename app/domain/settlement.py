@@ -1,8 +1,9 @@
 """Who pays whom when the night ends: the fewest payments, or everyone with the bank."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from app.domain.ledger import PlayerId
@@ -111,17 +112,20 @@ def _opposite_pairs(nets: Nets) -> tuple[list[Nets], Nets]:
 def _most_groups(nets: Nets) -> list[Nets]:
     """The nets divided into as many groups summing to zero as there can be.
 
-    Sets of parties are bits of a number. The last party is in no set: its group is what the others leave.
+    Sets that square themselves, each inside the one before, cut the table into such groups, so the longest chain
+    of them has the most. A set is a number with a bit for each of its parties. The last party is in no set: its
+    group is what the others leave.
     """
     if not nets:
         return []
     *parties, last = nets
-    sums = _sums([nets[party] for party in parties])
-    groups: list[Nets] = [{last: nets[last]}]
-    for party, begins in _taken_out(parties, sums, _most_within(sums)):
-        if begins:
-            groups.append({})
-        groups[-1][party] = nets[party]
+    everyone = (1 << len(parties)) - 1
+    chain = _longest_chain(_sums([nets[party] for party in parties]), len(parties))
+    groups: list[Nets] = [
+        {party: nets[party] for bit, party in enumerate(parties) if (outer ^ inner) >> bit & 1}
+        for outer, inner in pairwise((everyone, *chain, 0))
+    ]
+    groups[0][last] = nets[last]
     return groups
 
 
@@ -133,33 +137,34 @@ def _sums(amounts: Sequence[int]) -> list[int]:
     return sums
 
 
-def _most_within(sums: Sequence[int]) -> bytearray:
-    """For every set, how many groups it holds at most: what it holds without one party, and itself if it squares."""
-    most = bytearray(len(sums))
-    for chosen in range(1, len(sums)):
-        best = 0
-        left = chosen
-        while left:
-            bit = left & -left
-            left ^= bit
-            if most[chosen ^ bit] > best:
-                best = most[chosen ^ bit]
-        most[chosen] = best + (not sums[chosen])
-    return most
+def _longest_chain(sums: Sequence[int], parties: int) -> list[int]:
+    """The most sets with the sum zero that lie each inside the one before, none of them empty."""
+    squares = [chosen for chosen, total in enumerate(sums) if chosen and not total]
+    chain: list[int] = []
+    for layer in reversed(_layers(sums, parties)):
+        outer = chain[-1] if chain else -1  # which holds any set; the first set found is smaller than `outer`
+        chain.append(next(inner for inner in squares if inner & ~outer == 0 and layer >> inner & 1))
+    return chain
 
 
-def _taken_out(parties: Sequence[Party], sums: Sequence[int], most: bytearray) -> Iterator[tuple[Party, bool]]:
-    """Parties taken out one by one so that no group is lost, and whether the party begins a new one."""
-    chosen = len(sums) - 1
-    while chosen:
-        begins = not sums[chosen]
-        index = next(
-            index
-            for index in range(len(parties))
-            if chosen >> index & 1 and most[chosen ^ 1 << index] == most[chosen] - begins
-        )
-        yield parties[index], begins
-        chosen ^= 1 << index
+def _layers(sums: Sequence[int], parties: int) -> list[int]:
+    """All sets with the sum zero, those that hold one of these, those that hold one of those, and so on.
+
+    A layer is a number with a bit for each of its sets, so that one operation moves them all: this is what makes
+    sixteen parties quick.
+    """
+    squares = int("".join("0" if total else "1" for total in reversed(sums)), 2) - 1  # without the empty set
+    every_set = (1 << len(sums)) - 1
+    without = [every_set // ((1 << (1 << bit)) + 1) for bit in range(parties)]
+    layers = []
+    layer = squares
+    while layer:
+        layers.append(layer)
+        holding = 0
+        for bit, sets_without in enumerate(without):
+            holding |= ((layer | holding) & sets_without) << (1 << bit)
+        layer = squares & holding
+    return layers
 
 
 def _rank(party: Party) -> int:

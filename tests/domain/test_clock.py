@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.clock import left, next_time_of_day, parse_time_of_day
@@ -110,6 +110,7 @@ def test_a_time_without_a_zone_is_a_mistake_of_the_programmer() -> None:
 minutes = st.integers(0, 366 * 24 * 60).map(lambda minute: utc("2026-01-01 00:00") + timedelta(minutes=minute))
 
 
+@settings(deadline=None)
 @given(minutes, st.times(timezones=st.none()).map(lambda moment: moment.replace(second=0, microsecond=0)))
 def test_the_next_time_is_within_a_day_and_shows_on_the_wall(after: datetime, wanted: time) -> None:
     moment = next_time_of_day(after, wanted, STOCKHOLM)
