@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Self
 
 from app.domain.money import Minor, Unit, parse_amount, parse_chip_value
@@ -58,9 +59,15 @@ class Terms:
         )
 
     @property
+    def chip_lot(self) -> Minor:
+        """The smallest amount that buys whole chips."""
+        one = Fraction(self.chip_value) * 10**self.unit.decimals
+        return Minor(one.numerator)
+
+    @property
     def smallest_sale(self) -> Minor:
         """The smallest lot (PK-3), or one chip where the house agreed none."""
-        return self.min_sale or Minor(max(1, int(self.chip_value * 10**self.unit.decimals)))
+        return self.min_sale or self.chip_lot
 
 
 def _times(base: Minor | None, multiple: int) -> Minor | None:

@@ -14,7 +14,11 @@ from app.store.work import Work
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the book. `undone_by` is the entry that struck it, `strikes` the kind of line a reversal strikes."""
+    """One line of the book.
+
+    `undone_by` is the entry that struck it. For a reversal, `players`, `amount` and `original` tell of what happened in
+    the first place, and `restores` whether it put that back rather than undid it. `moves` are its own postings.
+    """
 
     seq: int
     night: int | None
@@ -27,6 +31,7 @@ class Line:
     facts: Mapping[str, Any]
     reverses: int | None
     undone_by: int | None
+    restores: bool
     original: Mapping[str, Any]
     moves: Mapping[tuple[Account, PlayerId | None], int]
 
@@ -41,13 +46,7 @@ def lines_of(work: Work, entries: Iterable[Entry]) -> tuple[Line, ...]:
     by_seq = {entry.seq: entry for entry in entries}
     struck = {entry.reverses: entry.seq for entry in entries if entry.reverses is not None}
     struck |= journal.reversals_of(work.connection, work.club, [seq for seq in by_seq if seq not in struck])
-    return tuple(_line(entry, struck.get(entry.seq), _original(work, entry, by_seq)) for entry in entries)
-
-
-def last_line(work: Work, night: int) -> Line | None:
-    """The night's last line: the last act, done or undone."""
-    last = journal.entries(work.connection, work.club, ENTRY.night == night, last=1)
-    return lines_of(work, last)[0] if last else None
+    return tuple(_line(entry, struck.get(entry.seq), *_original(work, entry, by_seq)) for entry in entries)
 
 
 def latest_lines(work: Work, night: int, count: int) -> tuple[Line, ...]:
@@ -66,14 +65,16 @@ def player_lines(work: Work, night: int, player: PlayerId) -> tuple[Line, ...]:
     return lines_of(work, journal.entries(work.connection, work.club, ENTRY.night == night, about))
 
 
-def _original(work: Work, entry: Entry, by_seq: Mapping[int, Entry]) -> Entry:
-    """What happened in the first place: a reversal of a reversal tells of the entry that is back in force."""
+def _original(work: Work, entry: Entry, by_seq: Mapping[int, Entry]) -> tuple[Entry, bool]:
+    """What happened in the first place, and whether it stands (again) once this entry is booked."""
+    stands = True
     while entry.reverses is not None:
         entry = by_seq.get(entry.reverses) or work.entry(entry.reverses)
-    return entry
+        stands = not stands
+    return entry, stands
 
 
-def _line(entry: Entry, undone_by: int | None, original: Entry) -> Line:
+def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) -> Line:
     return Line(
         seq=entry.seq,
         night=entry.night,
@@ -86,6 +87,7 @@ def _line(entry: Entry, undone_by: int | None, original: Entry) -> Line:
         facts=entry.facts,
         reverses=entry.reverses,
         undone_by=undone_by,
+        restores=stands and entry.reverses is not None,
         original=original.facts,
         moves={(leg.account, leg.player): leg.amount for leg in entry.postings},
     )

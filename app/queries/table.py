@@ -1,43 +1,17 @@
 """The table as the banker and the watchers see it."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
+from app.queries.dock import Clock, Dock, clock_of
 from app.queries.lines import Line, latest_lines
 from app.store.engine import Store
 from app.store.work import Work, reading
 
 LATEST = 6
-_MINUTE = timedelta(minutes=1)
-
-
-@dataclass(frozen=True)
-class Clock:
-    """The agreed stop seen from now; both templates and clock.js count from it. Times aware, shares in percent."""
-
-    now: datetime
-    start: datetime
-    stop: datetime
-    zone: str
-
-    @property
-    def minutes_left(self) -> int:
-        """Whole minutes, rounded up; below 1 the stop has come."""
-        return -((self.now - self.stop) // _MINUTE)
-
-    @property
-    def share_left(self) -> int:
-        whole = self.stop - self.start
-        return max(0, min(100, (self.stop - self.now) * 100 // whole)) if whole else 0
-
-    @property
-    def hours_left(self) -> str:
-        """`1:18`; after the stop how long ago it was."""
-        hours, minutes = divmod(abs(self.minutes_left), 60)
-        return f"{hours}:{minutes:02}"
 
 
 @dataclass(frozen=True)
@@ -73,11 +47,7 @@ class Table:
     bought: Minor
     tabs: Minor
     latest: tuple[Line, ...]
-
-    @property
-    def last(self) -> Line:
-        """The last act, done or undone."""
-        return self.latest[0]
+    dock: Dock
 
 
 def table(store: Store, club: int, number: int, *, now: datetime) -> Table:
@@ -102,6 +72,7 @@ def running_night(store: Store, club: int) -> int | None:
 def table_of(work: Work, night: Night, *, now: datetime) -> Table:
     """The table of a night already read."""
     seats = tuple(_seat_line(night, seat) for seat in night.seats)
+    latest = latest_lines(work, night.number, LATEST)
     return Table(
         number=night.number,
         version=night.version,
@@ -118,15 +89,9 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         seats=seats,
         bought=Minor(sum(seat.bought for seat in seats)),
         tabs=Minor(sum(seat.tab for seat in seats)),
-        latest=latest_lines(work, night.number, LATEST),
+        latest=latest,
+        dock=Dock(night.number, night.version, night.status, night.plan is not None, latest[0]),
     )
-
-
-def clock_of(work: Work, night: Night, *, now: datetime) -> Clock | None:
-    """The clock of a night that still plays towards a stop."""
-    if night.stops_at is None or night.ended_at or night.closed_at:
-        return None
-    return Clock(now, night.started_at, night.stops_at, work.settings()["timezone"])
 
 
 def _seat_line(night: Night, seat: Seat) -> SeatLine:

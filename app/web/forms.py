@@ -49,6 +49,12 @@ class ReadField(Field):
         """The text's meaning; raises `Refusal`."""
         raise NotImplementedError
 
+    def required(self) -> Any:
+        """What was read; refuses `blank` where an optional field was left empty after all."""
+        if self.data is None:
+            raise Refusal("blank", field=self.name)
+        return self.data
+
     def process_formdata(self, valuelist: list[Any]) -> None:
         self.typed = str(valuelist[0])[:100] if valuelist else ""
         if self.optional and not self.typed.strip():

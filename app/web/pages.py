@@ -6,7 +6,9 @@ from flask import Flask, request
 from werkzeug.routing import IntegerConverter
 
 from app.i18n import OWN_NAMES
-from app.web import context, words
+from app.rules.book import load
+from app.web import context, refusals, words
+from app.web.wording import line_sentence
 
 THEMES = ("dark", "light")
 
@@ -33,6 +35,10 @@ def attach(app: Flask) -> None:
         day_short=words.day_short,
         person=words.name,
         people=words.told,
+        typed=words.typed,
+        happened=line_sentence,
+        refusal=refusals.sentence,
+        book_name=book_name,
     )
     env.globals.update(request_id=context.new_request_id)
     app.context_processor(_frame)
@@ -44,7 +50,13 @@ def theme() -> str:
     return chosen if chosen in THEMES else ""
 
 
+def book_name(book: str) -> str:
+    """What players call a rule book."""
+    return load(book).name
+
+
 def _frame() -> dict[str, Any]:
+    club = context.club()
     return {
         "language": context.language(),
         "languages": list(OWN_NAMES.items()),
@@ -52,6 +64,7 @@ def _frame() -> dict[str, Any]:
         "running_clock": None,
         "clock_url": "",
         "banner": "",
+        "club_name": club.name if club else "",
     }
 
 

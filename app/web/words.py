@@ -7,7 +7,7 @@ from typing import Any
 from flask import g
 
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor
+from app.domain.money import Minor, plain
 from app.i18n import formats, translations
 from app.queries.people import names_of
 from app.web import context
@@ -37,6 +37,12 @@ def N_(message: str) -> str:
 def money(minor: int) -> str:
     """An amount in the unit of the page, without its currency: `1 250`, `12,50`."""
     return formats.money(minor, context.unit().decimals, context.language())
+
+
+def typed(minor: int) -> str:
+    """An amount as a person would type it, for the value of a field or key: `1250`, `12.50`."""
+    text = plain(minor, context.unit())
+    return text.removesuffix("." + "0" * context.unit().decimals)
 
 
 def signed(minor: int) -> str:

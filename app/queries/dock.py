@@ -1,0 +1,67 @@
+"""What stands on every page of a night: the clock, the last act with its undo, and the places to go."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from app.domain.ledger import Kind
+from app.domain.night import Night
+from app.queries.lines import Line, latest_lines
+from app.store.work import Work
+
+_MINUTE = timedelta(minutes=1)
+_NOT_UNDONE = frozenset({Kind.OPENED, Kind.CLOSED})
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The agreed stop seen from now; both templates and clock.js count from it. Times aware, shares in percent."""
+
+    now: datetime
+    start: datetime
+    stop: datetime
+    zone: str
+
+    @property
+    def minutes_left(self) -> int:
+        """Whole minutes, rounded up; below 1 the stop has come."""
+        return -((self.now - self.stop) // _MINUTE)
+
+    @property
+    def share_left(self) -> int:
+        whole = self.stop - self.start
+        return max(0, min(100, (self.stop - self.now) * 100 // whole)) if whole else 0
+
+    @property
+    def hours_left(self) -> str:
+        """`1:18`; after the stop how long ago it was."""
+        hours, minutes = divmod(abs(self.minutes_left), 60)
+        return f"{hours}:{minutes:02}"
+
+
+@dataclass(frozen=True)
+class Dock:
+    """The foot of a night's page. `last` is the last act, done or undone; `planned` whether payments are planned."""
+
+    number: int
+    version: int
+    status: str
+    planned: bool
+    last: Line
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last act can be undone from here."""
+        return self.status != "closed" and self.last.kind not in _NOT_UNDONE
+
+
+def clock_of(work: Work, night: Night, *, now: datetime) -> Clock | None:
+    """The clock of a night that still plays towards a stop."""
+    if night.stops_at is None or night.ended_at or night.closed_at:
+        return None
+    return Clock(now, night.started_at, night.stops_at, work.settings()["timezone"])
+
+
+def dock_of(work: Work, night: Night) -> Dock:
+    """The foot of any page of the night."""
+    [last] = latest_lines(work, night.number, 1)
+    return Dock(night.number, night.version, night.status, night.plan is not None, last)

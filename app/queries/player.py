@@ -1,0 +1,109 @@
+"""A player's sheet: what was bought, what is owed, what may be done now, and the own lines of the book."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.ledger import PlayerId
+from app.domain.money import LARGEST, Minor, Unit
+from app.domain.night import Night
+from app.domain.seats import may_leave_with_chips
+from app.domain.terms import Terms
+from app.queries.lines import Line, player_lines
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.store.engine import Store
+from app.store.work import Work, reading
+
+KEYS = 4
+
+
+@dataclass(frozen=True)
+class PlayerSheet:
+    """One player at one night; amounts in smallest units. `lots` are the amounts on the sale keys, smallest first.
+
+    `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3).
+    """
+
+    night: int
+    player: PlayerId
+    place: int
+    since: datetime
+    left_at: datetime | None
+    counted: Minor | None
+    status: str
+    unit: Unit
+    terms: Terms
+    bought: Minor
+    tab: Minor
+    result: Minor
+    drawer: Minor
+    chips_left: Minor | None
+    lots: tuple[Minor, ...]
+    may_leave: bool
+    stop: datetime | None
+    purchases: int
+    many: bool
+    others: tuple[PlayerId, ...]
+    at_table: tuple[PlayerId, ...]
+    lines: tuple[Line, ...]
+    clock: Clock | None
+    dock: Dock
+
+    @property
+    def plays(self) -> bool:
+        """Whether the bank still sells to this player."""
+        return self.left_at is None and self.counted is None and not self.dock.planned and self.status != "closed"
+
+
+def player_sheet(store: Store, club: int, number: int, player: int, *, now: datetime) -> PlayerSheet:
+    """The sheet of a seat; `NotFound` for a night or player not of the club, `not_seated` for who never sat."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        return _sheet(work, night, work.player(player), now)
+
+
+def _sheet(work: Work, night: Night, player: PlayerId, now: datetime) -> PlayerSheet:
+    seat = night.seat(player)
+    purchases = len(work.sales(night.number, player))
+    warns_from = night.terms.many_sales
+    return PlayerSheet(
+        night=night.number,
+        player=player,
+        place=seat.number,
+        since=seat.joined_at,
+        left_at=seat.left_at,
+        counted=seat.counted,
+        status=night.status,
+        unit=night.terms.unit,
+        terms=night.terms,
+        bought=night.bought(player),
+        tab=night.tab(player),
+        result=night.result(player),
+        drawer=night.drawer,
+        chips_left=night.chips_left,
+        lots=sale_lots(night.terms),
+        may_leave=may_leave_with_chips(night, player, now),
+        stop=seat.stop,
+        purchases=purchases,
+        many=bool(warns_from and purchases >= warns_from),
+        others=tuple(other for other in night.at_table if other != player),
+        at_table=night.at_table,
+        lines=player_lines(work, night.number, player),
+        clock=clock_of(work, night, now=now),
+        dock=dock_of(work, night),
+    )
+
+
+def sale_lots(terms: Terms) -> tuple[Minor, ...]:
+    """The amounts on the sale keys: the smallest lot, then the next of 1, 2, 5, 10, 20 … that are whole chips."""
+    least = terms.buy_in_least or terms.smallest_sale
+    most = terms.buy_in_most or LARGEST
+    lots = [least]
+    step = 1
+    while len(lots) < KEYS and step < most:
+        lots += [step * digit for digit in (1, 2, 5) if least < step * digit <= most and _whole(step * digit, terms)]
+        step *= 10
+    return tuple(Minor(lot) for lot in lots[:KEYS])
+
+
+def _whole(amount: int, terms: Terms) -> bool:
+    return amount % terms.chip_lot == 0 and amount % 10**terms.unit.decimals == 0

@@ -1,0 +1,8 @@
+"""The running night: the table, its players, the stop, the drawer and the book."""
+
+from flask import Blueprint
+
+bp = Blueprint("night", __name__, url_prefix="/nights")
+
+from app.web.night import table  # noqa: E402, F401
+from app.web.night import player, sales  # noqa: E402, F401

@@ -1,0 +1,31 @@
+"""A player's sheet."""
+
+from flask import render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.player import player_sheet
+from app.web import context
+from app.web.context import book, club_id, role
+from app.web.forms import Form
+from app.web.night import bp
+
+
+@bp.get("/<nr:number>/seats/<nr:player>")
+@role("banker")
+def player(number: int, player: int) -> ResponseReturnValue:
+    """The sheet of one seat."""
+    return sheet_page(number, player)
+
+
+def sheet_page(number: int, player: int, sale: Form | None = None) -> str:
+    """The sheet, with a sale form that was refused if there is one."""
+    view = player_sheet(book(), club_id(), number, player, now=context.now())
+    context.count_in(view.unit)
+    return render_template(
+        "night/player.html",
+        view=view,
+        sale=sale,
+        dock=view.dock,
+        running_clock=view.clock,
+        clock_url=url_for("night.stop", number=number),
+    )

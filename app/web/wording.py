@@ -1,0 +1,148 @@
+"""A line of the book in words, for the counterfoil, the journal and a player's own lines."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from app.domain.ledger import Kind, PlayerId
+from app.domain.money import Minor
+from app.queries.lines import Line
+from app.web.words import N_, gettext, told, with_currency
+
+
+def line_sentence(line: Line) -> str:
+    """What happened: `Bo: 20 kr of chips, on the tab`; for a reversal what it undid or put back."""
+    happened = _happened(line)
+    if line.reverses is None:
+        return happened
+    return gettext(N_("Put back: %(what)s") if line.restores else N_("Undone: %(what)s"), what=happened)
+
+
+def _happened(line: Line) -> str:
+    facts = {name: told(fact) for name, fact in _FACTS.get(line.kind, _player_and_amount)(line).items()}
+    return gettext(_message(line), **facts)
+
+
+def _message(line: Line) -> str:
+    paid = line.original.get("tender") or line.original.get("paid") or ""
+    return _MESSAGES.get((line.kind, paid)) or _MESSAGES[line.kind, ""]
+
+
+_MESSAGES: dict[tuple[Kind, str], str] = {
+    (Kind.FOUNDED, ""): N_("The club was given its name"),
+    (Kind.HOUSE_KEPT, ""): N_("House rules kept as %(name)s"),
+    (Kind.OPENED, ""): N_("The bank opened with %(float)s in the drawer"),
+    (Kind.JOINED, ""): N_("%(player)s sat down"),
+    (Kind.SALE, "cash"): N_("%(player)s: %(amount)s for cash"),
+    (Kind.SALE, "tab"): N_("%(player)s: %(amount)s on the tab"),
+    (Kind.REPAID, ""): N_("%(player)s paid %(amount)s off the tab"),
+    (Kind.PLAYER_SALE, "direct"): N_("%(seller)s sold %(amount)s to %(buyer)s, paid between them"),
+    (Kind.PLAYER_SALE, "tab"): N_("%(seller)s sold %(amount)s to %(buyer)s, on the tab"),
+    (Kind.RETURNED, ""): N_("%(player)s handed in %(amount)s"),
+    (Kind.PAID_OUT, ""): N_("%(player)s was paid %(amount)s"),
+    (Kind.LEFT, ""): N_("%(player)s left with %(amount)s"),
+    (Kind.EXTENDED, ""): N_("Extended to %(to)s, agreed by %(agreed)s"),
+    (Kind.ENDED, ""): N_("Play ended"),
+    (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),
+    (Kind.DRAWER_COUNTED, ""): N_("Drawer counted: %(counted)s"),
+    (Kind.COUNTED, ""): N_("Counted: %(counts)s"),
+    (Kind.GAP_DECIDED, ""): N_("Difference of %(over)s decided: %(rule)s"),
+    (Kind.PLANNED, ""): N_("Payments planned"),
+    (Kind.PAYMENT, ""): N_("%(from)s paid %(to)s %(amount)s"),
+    (Kind.CLOSED, ""): N_("The night was closed"),
+}
+RULES = {
+    "banker": N_("the banker bears it"),
+    "all": N_("all bear it equally"),
+    "winners": N_("the winners bear it in proportion"),
+    "losers": N_("the losers bear it in proportion"),
+    "player": N_("%(player)s bears it"),
+    "carry": N_("it waits for a later night"),
+}
+"""Who bears a difference, by the rule's name; said to the table as it is, whether missing or over."""
+
+
+def party_name(party: Any) -> str:
+    """A party of the settling: a player's name, or the drawer."""
+    return gettext(N_("The drawer")) if party == "bank" else told(PlayerId(party))
+
+
+def rule_sentence(rule: str, player: PlayerId | None) -> str:
+    """Who bears a difference, in words."""
+    return gettext(RULES[rule], player=told(player)) if player is not None else gettext(RULES[rule])
+
+
+def _player_and_amount(line: Line) -> dict[str, Any]:
+    return {"player": line.players[0] if line.players else "", "amount": line.amount}
+
+
+def _opened(line: Line) -> dict[str, Any]:
+    return {"float": line.amount}
+
+
+def _sold_between(line: Line) -> dict[str, Any]:
+    amount = line.amount if line.original["paid"] == "direct" else Minor(line.amount // 2)
+    return {
+        "seller": PlayerId(line.original["seller"]),
+        "buyer": PlayerId(line.original["buyer"]),
+        "amount": amount,
+    }
+
+
+def _named(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"]), "amount": line.amount}
+
+
+def _extended(line: Line) -> dict[str, Any]:
+    agreed = [PlayerId(player) for player in line.original["agreed"]]
+    return {"to": datetime.fromisoformat(line.original["to"]), "agreed": agreed}
+
+
+def _handed_over(line: Line) -> dict[str, Any]:
+    facts = line.original
+    return {"from": PlayerId(facts["from"]), "to": PlayerId(facts["to"]), "counted": Minor(facts["counted"])}
+
+
+def _counted(line: Line) -> dict[str, Any]:
+    counts = [
+        f"{told(PlayerId(int(player)))} {with_currency(worth)}" for player, worth in line.original["chips"].items()
+    ]
+    return {"counts": counts}
+
+
+def _drawer_counted(line: Line) -> dict[str, Any]:
+    return {"counted": Minor(line.original["counted"])}
+
+
+def _gap_decided(line: Line) -> dict[str, Any]:
+    facts = line.original
+    player = None if facts["player"] is None else PlayerId(facts["player"])
+    over = facts["chips"] + facts["drawer"] + facts["earlier"]
+    return {"over": Minor(abs(over)), "rule": rule_sentence(facts["rule"], player)}
+
+
+def _paid(line: Line) -> dict[str, Any]:
+    return {
+        "from": party_name(line.original["from"]),
+        "to": party_name(line.original["to"]),
+        "amount": line.amount,
+    }
+
+
+def _kept(line: Line) -> dict[str, Any]:
+    return {"name": line.original["name"]}
+
+
+_FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
+    Kind.OPENED: _opened,
+    Kind.HOUSE_KEPT: _kept,
+    Kind.JOINED: _named,
+    Kind.PLAYER_SALE: _sold_between,
+    Kind.LEFT: _named,
+    Kind.EXTENDED: _extended,
+    Kind.HANDED_OVER: _handed_over,
+    Kind.DRAWER_COUNTED: _drawer_counted,
+    Kind.COUNTED: _counted,
+    Kind.GAP_DECIDED: _gap_decided,
+    Kind.PAYMENT: _paid,
+}
