@@ -1,21 +1,20 @@
 """How long the table waits for the plan of payments; part of `dev.py bench`."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from time import perf_counter
 
 from app.domain.ledger import PlayerId
 from app.domain.settlement import BANK, EXACT_PARTIES, Party, plan
+from tests.bench import Row
 
 LIMIT_MS = 200
 
 
-def rows() -> list[tuple[str, float, float]]:
-    """Name, measured and limit in milliseconds: the slowest of ten plans with as many parties as are solved exactly."""
-    return [
-        (f"plan of {EXACT_PARTIES} parties, {kind}, ms", max(_plan_ms(nets) for nets in tables), LIMIT_MS)
-        for kind, tables in _KINDS.items()
-    ]
+def bench_plan() -> Iterator[Row]:
+    """The slowest of ten plans with as many parties as are solved exactly."""
+    for kind, tables in _KINDS.items():
+        yield f"plan of {EXACT_PARTIES} parties, {kind}", max(_plan_ms(nets) for nets in tables), LIMIT_MS, "ms"
 
 
 def _plan_ms(nets: Mapping[Party, int]) -> float:
@@ -51,7 +50,3 @@ _KINDS = {
     "no two alike": [_unrelated(seed) for seed in range(10)],
     "many alike": [_alike(seed) for seed in range(10)],
 }
-
-if __name__ == "__main__":
-    for name, measured, limit in rows():
-        print(f"{name}: {measured:.0f} (at most {limit})")
