@@ -33,6 +33,8 @@ FOLDER = Path(__file__).parent / "books"
 _ALWAYS = ("bank", "time", "cards")
 _MUST_GROUND = ("best", "equal")
 _MAY_GROUND = (
+    "ace_low",
+    "eights",
     "low",
     "odd_chip",
     "odd_chip_by_card",
@@ -198,10 +200,12 @@ def _refuse_contradictions(book: Book, changes: Mapping[str, object]) -> None:
     """Two settings that are fine alone and not together: one that the house changed is named."""
     contradictions = (
         (("high_low", "low"), book.cards.high_low and book.cards.low == "none"),
+        (("low", "high_low", "order"), book.cards.order != "standard" and book.cards.low != "none"),
+        (("wild", "order"), book.cards.order != "standard" and bool(book.cards.wild)),
         (("hand_least", "hand_most"), book.cards.hand_least > book.cards.hand_most),
         (("buy_in_least", "buy_in_most"), 0 < book.bank.buy_in_most < book.bank.buy_in_least),
     )
-    for pair, at_odds in contradictions:
+    for names, at_odds in contradictions:
         if at_odds:
-            name = next(name for name in pair if name in changes)
+            name = next(name for name in names if name in changes)
             raise _bad(name, changes[name])

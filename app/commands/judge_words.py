@@ -1,0 +1,177 @@
+"""Verdicts in sentences, in whatever language the given catalogue speaks."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from app.commands.card_words import FORMS, INDEX
+from app.rules.book import Book
+from app.rules.categories import PATTERNS, Category
+from app.rules.claims import ROYAL, Claim
+from app.rules.errors import RuleRefusal
+from app.rules.refusals import REFUSALS
+from app.rules.sentences import N_
+from app.rules.verdict import Comparison, Hand, Verdict
+
+Listed = Callable[[Sequence[str]], str]
+
+
+class Catalogue(Protocol):
+    """What translates: the sentences of one language."""
+
+    def gettext(self, message: str) -> str: ...
+
+    def pgettext(self, context: str, message: str) -> str: ...
+
+
+HANDS = {
+    Category.HIGH_CARD: N_("high card, %(top)s"),
+    Category.PAIR: N_("pair of %(pair)s"),
+    Category.TWO_PAIR: N_("two pairs, %(first)s and %(second)s"),
+    Category.THREE_OF_A_KIND: N_("three of a kind, %(set)s"),
+    Category.THREE_PAIR: N_("three pairs, %(first)s, %(second)s and %(third)s"),
+    Category.STRAIGHT: N_("straight, %(top)s high"),
+    Category.FLUSH: N_("flush, %(top)s high"),
+    Category.SUPER_STRAIGHT: N_("super straight, %(top)s high"),
+    Category.SUPER_FLUSH: N_("super flush, %(top)s high"),
+    Category.FULL_HOUSE: N_("full house, %(first)s over %(over)s"),
+    Category.FOUR_OF_A_KIND: N_("four of a kind, %(set)s"),
+    Category.LUXURY_HUT: N_("luxury hut, %(first)s and %(second)s"),
+    Category.STRAIGHT_FLUSH: N_("straight flush, %(top)s high"),
+    Category.ROYAL_STRAIGHT_FLUSH: N_("royal flush"),
+    Category.BETTER_ROYAL: N_("better royal"),
+    Category.FIVE_OF_A_KIND: N_("five of a kind, %(set)s"),
+    Category.TOWER: N_("tower, %(first)s over %(over)s"),
+    Category.SIX_OF_A_KIND: N_("six of a kind, %(set)s"),
+    Category.SUPER_STRAIGHT_FLUSH: N_("super straight flush, %(top)s high"),
+    Category.SUPER_ROYAL: N_("super royal"),
+    Category.SUPER_DUPER_ROYAL: N_("super duper royal"),
+}
+
+CLAIMED = {
+    Category.HIGH_CARD: N_("high card"),
+    Category.PAIR: N_("pair"),
+    Category.TWO_PAIR: N_("two pairs"),
+    Category.THREE_OF_A_KIND: N_("three of a kind"),
+    Category.THREE_PAIR: N_("three pairs"),
+    Category.STRAIGHT: N_("straight"),
+    Category.FLUSH: N_("flush"),
+    Category.SUPER_STRAIGHT: N_("super straight"),
+    Category.SUPER_FLUSH: N_("super flush"),
+    Category.FULL_HOUSE: N_("full house"),
+    Category.FOUR_OF_A_KIND: N_("four of a kind"),
+    Category.LUXURY_HUT: N_("luxury hut"),
+    Category.STRAIGHT_FLUSH: N_("straight flush"),
+    Category.ROYAL_STRAIGHT_FLUSH: N_("royal flush"),
+    ROYAL: N_("royal flush"),
+    Category.BETTER_ROYAL: N_("better royal"),
+    Category.FIVE_OF_A_KIND: N_("five of a kind"),
+    Category.TOWER: N_("tower"),
+    Category.SIX_OF_A_KIND: N_("six of a kind"),
+    Category.SUPER_STRAIGHT_FLUSH: N_("super straight flush"),
+    Category.SUPER_ROYAL: N_("super royal"),
+    Category.SUPER_DUPER_ROYAL: N_("super duper royal"),
+}
+
+_NOTES = {
+    "": N_("%(player)s said %(claimed)s, but the cards are: %(hand)s."),
+    "suited": N_("%(player)s said %(claimed)s, but the most cards of one suit are %(count)s. The cards are: %(hand)s."),
+    "no_wrap_around": N_(
+        "%(player)s said %(claimed)s, but a straight does not go round the corner. The cards are: %(hand)s."
+    ),
+}
+_AGREES = N_("%(player)s said %(claimed)s, and that is right.")
+
+
+class Words:
+    """Sentences about a verdict. `listed` joins names as the language does."""
+
+    def __init__(self, catalogue: Catalogue, listed: Listed) -> None:
+        self._catalogue = catalogue
+        self._listed = listed
+
+    def verdict(self, book: Book, verdict: Verdict) -> Iterator[str]:
+        """Who wins and why, each hand, the claims, and the rules with their text."""
+        yield self.outcome(verdict.best)
+        if verdict.low:
+            yield self.say(N_("The low half: %(outcome)s"), outcome=self.outcome(verdict.low))
+        for player in verdict.best.order:
+            hand = verdict.hands[player]
+            cards = " ".join(hand.counts_as)
+            yield self.say(N_("%(player)s: %(cards)s (%(hand)s)"), player=player, cards=cards, hand=self.hand(hand))
+        yield from (self.claim(player, claim, verdict.hands[player]) for player, claim in verdict.claims.items())
+        yield from self.rules(book, verdict.because)
+
+    def outcome(self, best: Comparison) -> str:
+        """`Bo wins: two pairs, kings and sevens, the queen decides.`"""
+        hand = self.hand(best.hands[best.winners[0]])
+        if len(best.winners) > 1:
+            return self.say(N_("%(players)s share: %(hand)s."), players=self._listed(best.winners), hand=hand)
+        player = best.winners[0]
+        deciding = _deciding(best)
+        if deciding:
+            card = self._rank(deciding, "decides")
+            return self.say(N_("%(player)s wins: %(hand)s, %(card)s decides."), player=player, hand=hand, card=card)
+        if best.decided and best.decided.by == "more_cards":
+            return self.say(N_("%(player)s wins: %(hand)s, with a card more."), player=player, hand=hand)
+        return self.say(N_("%(player)s wins: %(hand)s."), player=player, hand=hand)
+
+    def hand(self, hand: Hand) -> str:
+        """`two pairs, kings and sevens`"""
+        if hand.royal:
+            return self.say(CLAIMED[ROYAL])
+        category = Category(hand.category)
+        if hand.low and category is Category.HIGH_CARD:
+            return self.say(N_("low, %(ranks)s"), ranks=" ".join(map(self.index, hand.as_ranks)))
+        ranks = tuple(dict.fromkeys(hand.as_ranks[: hand.combination]))
+        first, second, third = (*ranks, ranks[0], ranks[0])[:3]
+        return self.say(
+            HANDS[category],
+            top=self._rank(first, "top"),
+            pair=self._rank(first, "pair"),
+            set=self._rank(first, "set"),
+            first=self._rank(first, "plural"),
+            second=self._rank(second, "plural"),
+            third=self._rank(third, "plural"),
+            over=self._rank(second, "over"),
+        )
+
+    def claim(self, player: str, claim: Claim, hand: Hand) -> str:
+        """Whether what the player said is what the cards say."""
+        message = _AGREES if claim.holds else _NOTES[claim.note]
+        claimed = self.say(CLAIMED[claim.claimed])
+        return self.say(message, player=player, claimed=claimed, count=claim.count, hand=self.hand(hand))
+
+    def rules(self, book: Book, rules: Sequence[str]) -> Iterator[str]:
+        """Each rule by its id with its text in the book's own language."""
+        return (f"{rule}: {book.rules[rule]}" for rule in rules)
+
+    def refusal(self, refusal: RuleRefusal) -> str:
+        """Why the rules say no."""
+        facts = {name: self._told(fact) for name, fact in refusal.facts.items()}
+        return self.say(REFUSALS[refusal.key], **facts)
+
+    def index(self, rank: str) -> str:
+        """The letter or figure of a rank as it stands on the cards of that language."""
+        return self._catalogue.pgettext(*INDEX[rank])
+
+    def say(self, message: str, **facts: object) -> str:
+        """A sentence with its facts filled in."""
+        return self._catalogue.gettext(message) % facts
+
+    def _rank(self, rank: str, place: str) -> str:
+        return self._catalogue.pgettext(*getattr(FORMS[rank], place))
+
+    def _told(self, fact: Any) -> object:
+        if isinstance(fact, Mapping | tuple | list):
+            return self._listed([str(one) for one in fact])
+        return fact
+
+
+def _deciding(best: Comparison) -> str:
+    """The rank of the card that decides, "" where naming the hand says it already."""
+    decided, hand = best.decided, best.hands[best.winners[0]]
+    if decided is None or decided.by not in ("combination", "kicker"):
+        return ""
+    named_in_full = hand.low and hand.category == Category.HIGH_CARD
+    named_by_rank = decided.place == 0 or (decided.by == "combination" and PATTERNS[Category(hand.category)].groups)
+    return "" if named_in_full or named_by_rank else decided.rank
