@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 from jinja2 import Environment, nodes
 
-ENVIRONMENT = Environment(extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"])  # noqa: S701
+ENVIRONMENT = Environment(extensions=["jinja2.ext.i18n", "jinja2.ext.do", "jinja2.ext.loopcontrols"])
 
 NOT_TRANSLATED = {"Bankir"}
 """Proper names, the same in every language."""
