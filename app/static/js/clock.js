@@ -27,13 +27,22 @@ function setText(root, selector, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
+// The figure keeps its own element inside the sentence, wherever the language puts it.
+function setRest(rest, sentence, time) {
+  if (rest.textContent === sentence.replace("{}", time)) return;
+  const figure = rest.querySelector(".clock__figure");
+  const [before, after] = sentence.split("{}");
+  figure.textContent = time;
+  rest.replaceChildren(before, figure, after);
+}
+
 function showClock(element) {
   const { start, stop, zone, left, over } = element.dataset;
   const now = serverNow(element);
   const minutes = Math.ceil((Date.parse(stop) - now) / MINUTE_MS);
   const share = Math.max(0, Math.min(100, 100 * (Date.parse(stop) - now) / (Date.parse(stop) - Date.parse(start))));
   setText(element, "[data-clock-now]", clockTime(now, zone));
-  setText(element, "[data-clock-rest]", (minutes > 0 ? left : over).replace("{}", hoursAndMinutes(Math.abs(minutes))));
+  setRest(element.querySelector("[data-clock-rest]"), minutes > 0 ? left : over, hoursAndMinutes(Math.abs(minutes)));
   element.querySelector("[data-clock-ring]")?.setAttribute("stroke-dasharray", `${share.toFixed(1)} 100`);
   return now - Date.parse(stop);
 }

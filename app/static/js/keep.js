@@ -44,10 +44,11 @@ addEventListener("submit", (event) => {
   if (event.target.matches("form[data-keep]") && !event.defaultPrevented) sessionStorage.setItem(SENT, prefixOf(event.target));
 });
 document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.target.closest?.("form[data-keep]");
-  if (!form) return;
+  const { requestConfig, xhr } = event.detail;
+  const form = requestConfig.elt.closest("form[data-keep]");
+  if (!form || requestConfig.verb === "get") return;
   sessionStorage.removeItem(SENT);
-  if (event.detail.successful && event.detail.requestConfig.verb !== "get") forget(prefixOf(form));
+  if (xhr.status >= 200 && xhr.status < 400) forget(prefixOf(form));
 });
 document.addEventListener("htmx:load", (event) => restore(event.detail.elt.parentElement ?? document));
 

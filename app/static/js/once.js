@@ -22,6 +22,6 @@ addEventListener("pageshow", (event) => {
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.target.closest?.("[data-once]");
+  const form = event.detail.requestConfig.elt.closest("[data-once]");
   if (form) release(form);
 });

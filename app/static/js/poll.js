@@ -27,9 +27,9 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 });
 document.addEventListener("htmx:beforeSwap", aimRefusal);
 document.addEventListener("htmx:afterRequest", (event) => {
-  const { xhr, failed } = event.detail;
-  if (isPoll(event)) showStale(failed);
-  else showTrouble(failed && (xhr.status === 0 || xhr.status >= 500));
+  const { xhr, successful } = event.detail;
+  if (isPoll(event)) showStale(!successful);
+  else showTrouble(!successful && (xhr.status === 0 || xhr.status >= 500));
 });
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
