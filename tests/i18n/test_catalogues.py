@@ -1,10 +1,11 @@
-"""The four catalogues say everything the sources say, and the templates say nothing past them."""
+"""The four catalogues say everything the sources say, and no page says anything past them."""
 
 import pytest
 
 from app.i18n import LANGUAGES, catalogue, checks, po_file, read_catalogue
-from tests.i18n.literals import literals
+from tests.i18n import literals, literals_in_code
 
+PAGES = sorted((catalogue.ROOT / "app" / "web").rglob("*.py"))
 TEMPLATES = sorted((catalogue.ROOT / "templates").rglob("*.html"))
 
 
@@ -26,4 +27,9 @@ def test_a_catalogue_stands_as_the_update_writes_it(language):
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.relative_to(catalogue.ROOT).as_posix())
 def test_a_template_has_no_words_outside_gettext(path):
-    assert literals(path.read_text(encoding="utf-8")) == []
+    assert literals.literals(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(catalogue.ROOT).as_posix())
+def test_a_view_has_no_sentence_outside_gettext(path):
+    assert literals_in_code.literals(path.read_text(encoding="utf-8")) == []
