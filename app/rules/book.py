@@ -42,6 +42,7 @@ _MAY_GROUND = (
     "opening",
     "shows_first",
     "others_show",
+    "uncontested",
     "raises",
     "reopening",
     "points",

@@ -62,11 +62,13 @@ def showing(
     last_aggressor: str | None = None,
     opener: str | None = None,
 ) -> Showing:
-    """The showdown in order: who shows and who need not (PK-25, MP-3, GT-5, PL-7, CR-11).
+    """The showdown in order: who shows and who need not (PK-25, MP-3, MP-5, GT-5, PL-7, PL-9, CR-11).
 
     `last_aggressor` bet or raised last in the last round, None if all checked; `first_to_act` spoke first in it.
-    A hand as good as the best shown is shown too: it shares the pot.
+    A hand as good as the best shown is shown too: it shares the pot. One player alone shows nothing.
     """
+    if len(seats) == 1:
+        return Showing(tuple(seats), (), tuple(seats), book.rests_on("uncontested"))
     first = _first(book, seats, first_to_act, last_aggressor, opener)
     start = seats.index(first)
     order = (*seats[start:], *seats[:start])

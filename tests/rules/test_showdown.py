@@ -66,6 +66,12 @@ def test_a_bettor_who_is_no_longer_in_does_not_show_first():  # CR-11
     assert result.order == ("Bo", "Cilla")
 
 
+@pytest.mark.parametrize(("book_id", "rule"), [("morkpoker", "MP-5"), ("polski", "PL-9"), ("pakker", "PK-25")])
+def test_the_last_one_in_shows_nothing(book_id, rule):
+    result = showing(book(book_id), ("Bo",), RANKS, first_to_act="Bo")
+    assert (result.shows, result.need_not, rule in result.because) == ((), ("Bo",), True)
+
+
 def test_a_table_may_agree_that_all_show():  # PL-7
     result = showing(book("polski", others_show="all"), SEATS, RANKS, first_to_act="Anna")
     assert result.shows == SEATS
