@@ -37,6 +37,15 @@ def next_time_of_day(after: datetime, time_of_day: time, zone: tzinfo) -> dateti
     return next(moment for wall in walls for moment in _moments(wall, after, zone) if moment > after)
 
 
+def last_time_of_day(now: datetime, time_of_day: time, zone: tzinfo) -> datetime:
+    """When the clock on the wall last showed this time, `now` at the latest; in UTC. Skipped times as above."""
+    assert now.tzinfo is not None, "a time without a zone says nothing"
+    today = now.astimezone(zone).date()
+    walls = (datetime.combine(today - timedelta(days=back), time_of_day, zone) for back in range(-1, 3))
+    moments = (wall.replace(fold=fold).astimezone(UTC) for wall in walls for fold in (1, 0))
+    return next(moment for moment in moments if moment <= now)
+
+
 def left(now: datetime, stop: datetime) -> timedelta:
     """How long until the stop; zero once it has come."""
     return max(stop - now, timedelta(0))

@@ -112,6 +112,14 @@ def parse_chip_value(text: str, field: str = "chip_value") -> Decimal:
     return chip_value
 
 
+def parse_chips(text: str, field: str = "chips") -> int:
+    """A number of chips as typed, `1 130`; blank is never zero.
+
+    Refuses `blank`, `not_an_amount`, `negative_amount`, `too_fine` and `amount_too_large`.
+    """
+    return int(parse_amount(text, MATCH, field))
+
+
 def worth(chips: int, chip_value: Decimal, unit: Unit, field: str = "chips") -> Minor:
     """What these chips are worth. Refuses `not_a_multiple` when that is no whole number of smallest units.
 

@@ -107,3 +107,22 @@ def sale_lots(terms: Terms) -> tuple[Minor, ...]:
 
 def _whole(amount: int, terms: Terms) -> bool:
     return amount % terms.chip_lot == 0 and amount % 10**terms.unit.decimals == 0
+
+
+@dataclass(frozen=True)
+class Newcomers:
+    """Who of the club could still sit down at a night, by name."""
+
+    number: int
+    unit: Unit
+    names: tuple[str, ...]
+    clock: Clock | None
+    dock: Dock
+
+
+def newcomers(store: Store, club: int, number: int, *, now: datetime) -> Newcomers:
+    """The club's players who are not at the table, those who left tonight too; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        away = tuple(name for player, name in work.people().items() if player not in night.at_table)
+        return Newcomers(number, night.terms.unit, away, clock_of(work, night, now=now), dock_of(work, night))

@@ -156,6 +156,13 @@ class Work:
         self.connection.execute(insert(NightRow).values(club_id=self.club, number=self.opened))
         return self.opened
 
+    def people(self) -> dict[PlayerId, str]:
+        """The club's players and their names, by name."""
+        rows = self.connection.execute(
+            select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == self.club).order_by(PLAYER.name_key)
+        )
+        return {PlayerId(row.id): row.name for row in rows}
+
     def player(self, player: int) -> PlayerId:
         """A player of the club; others are `NotFound`."""
         found = self.connection.scalar(
@@ -193,11 +200,21 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
             return entry
         if request.version is not None and request.version != work.version(request.night):
             raise Conflict("changed_meanwhile")
+        _happened_in_the_night(work, request)
         draft = decide(work)
         night = work.opened or request.night
         banker = work.night(night).banker if request.night else _first_banker(draft)
         stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
         return journal.append(work.connection, request.club, night, draft, stamp)
+
+
+def _happened_in_the_night(work: Work, request: Request) -> None:
+    """Refuses `not_in_the_night` for an act that is said to have happened before the bank opened, or later than now."""
+    if request.night is None or request.at == request.recorded_at:
+        return
+    started = work.night(request.night).started_at
+    if not started <= request.at <= request.recorded_at:
+        raise Refusal("not_in_the_night", field="at", started=started)
 
 
 def _first_banker(draft: Draft) -> PlayerId | None:

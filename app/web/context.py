@@ -2,13 +2,14 @@
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from flask import Flask, abort, current_app, g, request
 
 from app.config import Config
+from app.domain.clock import last_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import Unit, unit_of
 from app.i18n import LANGUAGES, negotiate
@@ -113,12 +114,16 @@ def language() -> str:
     return chosen if chosen in LANGUAGES else negotiate(request.headers.get("Accept-Language", ""))
 
 
-def asked(night: int | None = None) -> Request:
-    """The act that a form asks for: its request id, its night, and the version of the night that it was drawn from."""
+def asked(night: int | None = None, at: time | None = None) -> Request:
+    """The act that a form asks for: its request id, its night, and the version of the night that it was drawn from.
+
+    `at` is the clock time when it happened, if that was not just now: the last time the clock showed it.
+    """
     request_id = request.form.get("request_id", "")
     if not (request_id.isascii() and request_id.isprintable() and 8 <= len(request_id) <= LONGEST_REQUEST_ID):
         raise Refusal("no_request_id")
-    return Request(club_id(), request_id, at=now(), recorded_at=now(), night=night, version=_version())
+    happened = now() if at is None else last_time_of_day(now(), at, zone())
+    return Request(club_id(), request_id, at=happened, recorded_at=now(), night=night, version=_version())
 
 
 def new_request_id() -> str:

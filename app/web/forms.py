@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
-from flask import redirect
+from flask import redirect, request
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from wtforms import Field, StringField
@@ -11,29 +12,9 @@ from wtforms import Field, StringField
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import PlayerId
-from app.domain.money import parse_amount
+from app.domain.money import Minor, parse_amount, parse_chips, worth
+from app.domain.terms import Terms
 from app.web import context, refusals
-
-
-class Form(FlaskForm):
-    """A form of ours. The cross-site guard checks every POST before any form is read."""
-
-    class Meta:
-        csrf = False
-
-    notices: Sequence[str] = ()
-    question: Refusal | None = None
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
-        sentence = refusals.sentence(refusal)
-        field = self._fields.get(refusal.field or "")
-        if refusal.key == "choice_needed":
-            self.question = refusal
-        elif field is not None:
-            field.errors = [*field.errors, sentence]
-        else:
-            self.notices = [*self.notices, sentence]
 
 
 class ReadField(Field):
@@ -72,6 +53,17 @@ class AmountField(ReadField):
         return parse_amount(text, context.unit(), field=self.name)
 
 
+class ChipsField(ReadField):
+    """A number of chips."""
+
+    def read(self, text: str) -> Any:
+        return parse_chips(text, field=self.name)
+
+    def worth(self, terms: Terms) -> Minor:
+        """What those chips are worth; refuses `not_a_multiple` where smallest units cannot pay them."""
+        return worth(self.data, terms.chip_value, terms.unit, field=self.name)
+
+
 class TimeField(ReadField):
     """A clock time."""
 
@@ -97,6 +89,28 @@ class NameField(StringField):
     """A name or a few words; the services check what a name may be."""
 
 
+class Form(FlaskForm):
+    """A form of ours. The cross-site guard checks every POST before any form is read."""
+
+    class Meta:
+        csrf = False
+
+    at = TimeField(optional=True)
+    notices: Sequence[str] = ()
+    question: Refusal | None = None
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
+        sentence = refusals.sentence(refusal)
+        field = self._fields.get(refusal.field or "")
+        if refusal.key == "choice_needed":
+            self.question = refusal
+        elif field is not None:
+            field.errors = [*field.errors, sentence]
+        else:
+            self.notices = [*self.notices, sentence]
+
+
 def player_number(text: str) -> PlayerId:
     """A player's number as a link or key carries it; whoever is not of the club is not found later."""
     if not (text.isascii() and text.isdigit() and len(text) < 16):
@@ -119,3 +133,11 @@ def act(
         form.notices = [*form.notices, refusals.conflict_sentence(conflict)]
         return page(), 409
     return redirect(done, 303)
+
+
+def back_to(otherwise: str) -> str:
+    """Where a form asked to go back to, if that is a path of this site, else where it would go anyway."""
+    asked_for = request.form.get("next", "")
+    parts = urlsplit(asked_for)
+    ours = asked_for.startswith("/") and not asked_for.startswith(("//", "/\\")) and not parts.netloc
+    return asked_for if ours else otherwise

@@ -36,6 +36,7 @@ def attach(app: Flask) -> None:
         person=words.name,
         people=words.told,
         typed=words.typed,
+        chip_worth=words.chip_worth,
         happened=line_sentence,
         refusal=refusals.sentence,
         book_name=book_name,

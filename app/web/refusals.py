@@ -62,6 +62,7 @@ SENTENCES = {
     "amount_too_large": N_("That amount is too large for the book."),
     "ambiguous_amount": N_("Did you mean %(readings)s? Write it without the dot or comma between thousands."),
     "not_a_time": N_("Write the time like 23:00."),
+    "not_in_the_night": N_("Write a time between %(started)s, when the bank opened, and now."),
     "no_request_id": N_("The page was incomplete. Load it again."),
 }
 

@@ -8,6 +8,7 @@ from flask import g
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, plain
+from app.domain.terms import Terms
 from app.i18n import formats, translations
 from app.queries.people import names_of
 from app.web import context
@@ -43,6 +44,14 @@ def typed(minor: int) -> str:
     """An amount as a person would type it, for the value of a field or key: `1250`, `12.50`."""
     text = plain(minor, context.unit())
     return text.removesuffix("." + "0" * context.unit().decimals)
+
+
+def chip_worth(terms: Terms) -> str:
+    """What one chip is worth, exact: `1 kr`, `0.002 EUR` where that is finer than the smallest coin."""
+    minor = terms.chip_value * 10**terms.unit.decimals
+    if minor == int(minor):
+        return with_currency(int(minor))
+    return f"{terms.chip_value.normalize():f} {terms.unit.code}"
 
 
 def signed(minor: int) -> str:

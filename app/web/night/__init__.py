@@ -4,5 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("night", __name__, url_prefix="/nights")
 
-from app.web.night import table  # noqa: E402, F401
-from app.web.night import player, sales  # noqa: E402, F401
+from app.web.night import drawer, journal, player, sales, seats, stop, table, tabs  # noqa: E402, F401

@@ -3,7 +3,7 @@
 from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from app.queries.player import player_sheet
+from app.queries.player import PlayerSheet, player_sheet
 from app.web import context
 from app.web.context import book, club_id, role
 from app.web.forms import Form
@@ -19,8 +19,7 @@ def player(number: int, player: int) -> ResponseReturnValue:
 
 def sheet_page(number: int, player: int, sale: Form | None = None) -> str:
     """The sheet, with a sale form that was refused if there is one."""
-    view = player_sheet(book(), club_id(), number, player, now=context.now())
-    context.count_in(view.unit)
+    view = sheet_of(number, player)
     return render_template(
         "night/player.html",
         view=view,
@@ -29,3 +28,10 @@ def sheet_page(number: int, player: int, sale: Form | None = None) -> str:
         running_clock=view.clock,
         clock_url=url_for("night.stop", number=number),
     )
+
+
+def sheet_of(number: int, player: int) -> PlayerSheet:
+    """The seat's read-object, its unit being that of the page."""
+    view = player_sheet(book(), club_id(), number, player, now=context.now())
+    context.count_in(view.unit)
+    return view

@@ -45,7 +45,7 @@ def sell(number: int, player: int) -> ResponseReturnValue:
         form,
         lambda: table.sell(
             book(),
-            asked(number),
+            asked(number, form.at.data),
             player=PlayerId(player),
             amount=form.chosen.required(),
             tender=form.paid.data or Tender.CASH,

@@ -1,0 +1,55 @@
+"""The drawer and the chips as their page shows them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor, Unit
+from app.domain.night import DrawerCount
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.store.engine import Store
+from app.store.work import reading
+
+
+@dataclass(frozen=True)
+class DrawerSheet:
+    """What should lie in the drawer and what is out. `difference` is that of the last count as it stands now."""
+
+    number: int
+    unit: Unit
+    drawer: Minor
+    float: Minor
+    lender: PlayerId
+    banker: PlayerId
+    chips_out: Minor
+    chips_left: Minor | None
+    tabs: Minor
+    count: DrawerCount | None
+    difference: Minor
+    others: tuple[PlayerId, ...]
+    closed: bool
+    clock: Clock | None
+    dock: Dock
+
+
+def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> DrawerSheet:
+    """The drawer of a night; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        return DrawerSheet(
+            number=number,
+            unit=night.terms.unit,
+            drawer=night.drawer,
+            float=night.float,
+            lender=night.lender,
+            banker=night.banker,
+            chips_out=night.chips_out,
+            chips_left=night.chips_left,
+            tabs=Minor(sum(night.tab(seat.player) for seat in night.seats)),
+            count=night.drawer_count,
+            difference=work.gap(night).drawer,
+            others=tuple(player for player in night.at_table if player != night.banker),
+            closed=night.closed_at is not None,
+            clock=clock_of(work, night, now=now),
+            dock=dock_of(work, night),
+        )

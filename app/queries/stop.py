@@ -1,0 +1,55 @@
+"""The stop as its page shows it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from app.domain.ledger import PlayerId
+from app.domain.stop import stop_has_come
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.store.engine import Store
+from app.store.work import reading
+
+STEPS = (timedelta(minutes=30), timedelta(minutes=60), timedelta(minutes=120))
+
+
+@dataclass(frozen=True)
+class StopSheet:
+    """When play stops, later times on offer, and who is asked whether they agree.
+
+    `all_needed` says whether a new stop needs everybody's word; `come` whether the stop has come.
+    """
+
+    number: int
+    clock: Clock | None
+    stops_at: datetime | None
+    ended_at: datetime | None
+    come: bool
+    all_needed: bool
+    offers: tuple[datetime, ...]
+    at_table: tuple[PlayerId, ...]
+    dock: Dock
+
+
+def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSheet:
+    """The stop of a night; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        come = stop_has_come(night, now)
+        extend = night.terms.extend
+        later_than = max(night.stops_at or now, _quarter(now))
+        return StopSheet(
+            number=number,
+            clock=clock_of(work, night, now=now),
+            stops_at=night.stops_at,
+            ended_at=night.ended_at,
+            come=come,
+            all_needed=extend == "all" or (extend == "all_before" and not come),
+            offers=tuple(later_than + step for step in STEPS),
+            at_table=night.at_table,
+            dock=dock_of(work, night),
+        )
+
+
+def _quarter(moment: datetime) -> datetime:
+    """The last full quarter of an hour."""
+    return moment.replace(minute=moment.minute - moment.minute % 15, second=0, microsecond=0)

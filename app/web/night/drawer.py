@@ -1,0 +1,74 @@
+"""The drawer: counting it, and handing the bank over."""
+
+from flask import render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.drawer import drawer_sheet
+from app.queries.night import night_unit
+from app.services import evening, settling
+from app.web import context
+from app.web.context import asked, book, club_id, role
+from app.web.forms import AmountField, Form, PlayerField, act, back_to
+from app.web.night import bp
+
+
+class DrawerCountForm(Form):
+    """The cash in the drawer as counted."""
+
+    counted = AmountField()
+
+
+class HandOverForm(Form):
+    """Who takes the bank, and what both count in the drawer."""
+
+    to = PlayerField()
+    counted = AmountField()
+
+
+@bp.get("/<nr:number>/drawer")
+@role("banker")
+def drawer(number: int) -> ResponseReturnValue:
+    """What should lie in the drawer, and what is out in chips."""
+    return _page(number)
+
+
+@bp.post("/<nr:number>/drawer-counts")
+@role("banker")
+def count_drawer(number: int) -> ResponseReturnValue:
+    """A count of the drawer; it changes nothing by itself."""
+    context.count_in(night_unit(book(), club_id(), number))
+    form = DrawerCountForm()
+    return act(
+        form,
+        lambda: settling.count_drawer(book(), asked(number), counted=form.counted.data),
+        done=back_to(url_for("night.drawer", number=number)),
+        page=lambda: _page(number, count=form),
+    )
+
+
+@bp.post("/<nr:number>/handovers")
+@role("banker")
+def hand_over(number: int) -> ResponseReturnValue:
+    """The bank changes hands, counted by both."""
+    context.count_in(night_unit(book(), club_id(), number))
+    form = HandOverForm()
+    return act(
+        form,
+        lambda: evening.hand_over(book(), asked(number), to=form.to.data, counted=form.counted.data),
+        done=url_for("night.show", number=number),
+        page=lambda: _page(number, handover=form),
+    )
+
+
+def _page(number: int, count: Form | None = None, handover: Form | None = None) -> str:
+    view = drawer_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.unit)
+    return render_template(
+        "night/drawer.html",
+        view=view,
+        dock=view.dock,
+        count=count,
+        handover=handover,
+        running_clock=view.clock,
+        clock_url=url_for("night.stop", number=number),
+    )

@@ -1,0 +1,70 @@
+"""The agreed stop: going on to a new one, and ending early."""
+
+from flask import render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.stop import stop_sheet
+from app.services import evening
+from app.web import context
+from app.web.context import asked, book, club_id, role
+from app.web.forms import Form, PlayersField, TimeField, act
+from app.web.night import bp
+
+
+class ExtensionForm(Form):
+    """A new stop, from a key or typed, and the names of those who go on."""
+
+    to = TimeField(optional=True)
+    other = TimeField(optional=True)
+    agreed = PlayersField()
+
+    @property
+    def chosen(self) -> TimeField:
+        """The field that says when: the key that was pressed, else what was typed."""
+        return self.to if self.to.typed else self.other
+
+
+class EndingForm(Form):
+    """Who agrees that play ends now."""
+
+    agreed = PlayersField()
+
+
+@bp.get("/<nr:number>/stop")
+@role("banker")
+def stop(number: int) -> ResponseReturnValue:
+    """The stop and what can be done about it."""
+    return _page(number)
+
+
+@bp.post("/<nr:number>/extensions")
+@role("banker")
+def extend(number: int) -> ResponseReturnValue:
+    """A new stop time with the names of those who agreed (PK-6)."""
+    form = ExtensionForm()
+    return act(
+        form,
+        lambda: evening.extend(book(), asked(number), to=form.chosen.required(), agreed=form.agreed.data),
+        done=url_for("night.show", number=number),
+        page=lambda: _page(number, extension=form),
+    )
+
+
+@bp.post("/<nr:number>/ending")
+@role("banker")
+def end(number: int) -> ResponseReturnValue:
+    """Play ends now; before the stop all must agree (PK-7)."""
+    form = EndingForm()
+    return act(
+        form,
+        lambda: evening.end(book(), asked(number), agreed=form.agreed.data),
+        done=url_for("settle.show", number=number),
+        page=lambda: _page(number, ending=form),
+    )
+
+
+def _page(number: int, extension: Form | None = None, ending: Form | None = None) -> str:
+    view = stop_sheet(book(), club_id(), number, now=context.now())
+    return render_template(
+        "night/stop.html", view=view, dock=view.dock, extension=extension, ending=ending, running_clock=view.clock
+    )

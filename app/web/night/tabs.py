@@ -1,0 +1,147 @@
+"""Tabs paid off, cash paid out, chips handed in or sold between players."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import BooleanField, StringField
+
+from app.queries.player import PlayerSheet
+from app.services import table
+from app.web.context import asked, book, role
+from app.web.forms import AmountField, ChipsField, Form, PlayerField, act
+from app.web.night import bp
+from app.web.night.player import sheet_of
+
+
+class AmountForm(Form):
+    """An amount, and the answer to whether more than is owed is meant."""
+
+    amount = AmountField()
+    confirm = BooleanField()
+
+
+class ReturnForm(Form):
+    """The chips handed in."""
+
+    chips = ChipsField()
+
+
+class PlayerSaleForm(Form):
+    """Who sells, how much, and whether the two settle it between them."""
+
+    seller = PlayerField()
+    amount = AmountField()
+    paid = StringField()
+
+
+@bp.get("/<nr:number>/seats/<nr:player>/repayment")
+@role("banker")
+def repayment(number: int, player: int) -> ResponseReturnValue:
+    """Paying off the tab."""
+    return _page("night/repayment.html", sheet_of(number, player))
+
+
+@bp.post("/<nr:number>/seats/<nr:player>/repayments")
+@role("banker")
+def repay(number: int, player: int) -> ResponseReturnValue:
+    """Cash against the tab."""
+    view, form = sheet_of(number, player), AmountForm()
+    return _act(
+        "night/repayment.html",
+        view,
+        form,
+        lambda: table.repay(
+            book(), asked(number, form.at.data), player=player, amount=form.amount.data, confirmed=form.confirm.data
+        ),
+    )
+
+
+@bp.get("/<nr:number>/seats/<nr:player>/payout")
+@role("banker")
+def payout(number: int, player: int) -> ResponseReturnValue:
+    """Cash from the drawer against what the bank owes."""
+    return _page("night/payout.html", sheet_of(number, player))
+
+
+@bp.post("/<nr:number>/seats/<nr:player>/payouts")
+@role("banker")
+def pay_out(number: int, player: int) -> ResponseReturnValue:
+    """Pays out; more than is owed is asked about first."""
+    view, form = sheet_of(number, player), AmountForm()
+    return _act(
+        "night/payout.html",
+        view,
+        form,
+        lambda: table.pay_out(
+            book(), asked(number, form.at.data), player=player, amount=form.amount.data, confirmed=form.confirm.data
+        ),
+    )
+
+
+@bp.get("/<nr:number>/seats/<nr:player>/returned-chips")
+@role("banker")
+def returned_chips(number: int, player: int) -> ResponseReturnValue:
+    """Chips handed in by a player who stays."""
+    return _page("night/returned_chips.html", sheet_of(number, player))
+
+
+@bp.post("/<nr:number>/seats/<nr:player>/returned-chips")
+@role("banker")
+def return_chips(number: int, player: int) -> ResponseReturnValue:
+    """Takes the chips in; the bank owes their worth."""
+    view, form = sheet_of(number, player), ReturnForm()
+    return _act(
+        "night/returned_chips.html",
+        view,
+        form,
+        lambda: table.return_chips(book(), asked(number, form.at.data), player=player, amount=form.chips.worth(view.terms)),
+    )
+
+
+@bp.get("/<nr:number>/seats/<nr:player>/player-sale")
+@role("banker")
+def player_sale(number: int, player: int) -> ResponseReturnValue:
+    """Chips from another player (PK-4)."""
+    return _page("night/player_sale.html", sheet_of(number, player))
+
+
+@bp.post("/<nr:number>/seats/<nr:player>/player-sales")
+@role("banker")
+def sell_between(number: int, player: int) -> ResponseReturnValue:
+    """Books chips from one player's stack to another's."""
+    view, form = sheet_of(number, player), PlayerSaleForm()
+    return _act(
+        "night/player_sale.html",
+        view,
+        form,
+        lambda: table.sell_between_players(
+            book(),
+            asked(number, form.at.data),
+            seller=form.seller.data,
+            buyer=player,
+            amount=form.amount.data,
+            direct=form.paid.data == "direct",
+        ),
+    )
+
+
+def _act(template: str, view: PlayerSheet, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
+    return act(
+        form,
+        service,
+        done=url_for("night.show", number=view.night),
+        page=lambda: _page(template, sheet_of(view.night, view.player), form),
+    )
+
+
+def _page(template: str, view: PlayerSheet, form: Form | None = None) -> str:
+    return render_template(
+        template,
+        view=view,
+        form=form,
+        dock=view.dock,
+        running_clock=view.clock,
+        clock_url=url_for("night.stop", number=view.night),
+    )
