@@ -5,12 +5,14 @@ the best category that lacks no more than there are wild cards is the best of al
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
 from app.rules.categories import PATTERNS, Category, Pattern
+
+_SHORTEST_FLUSH = min(pattern.suited for pattern in PATTERNS.values() if pattern.suited)
 
 
 @dataclass(frozen=True)
@@ -72,40 +74,56 @@ class _Combination(NamedTuple):
 
 def best_made(order: Order, held: Held) -> Made:
     """The highest that those cards make; ordinary cards alone make just one thing, so it serves low orders too."""
+    whole = [_pool(None, [rank for rank, _ in held.ordinary])]
+    suited = list(_suited_pools(held))
     for category in reversed(order.categories):
-        made = max(_ways(order, category, held), key=lambda way: way.values, default=None)
-        if made:
-            return made
+        pattern = PATTERNS[category]
+        ways = [
+            _with_kickers(order, category, combination, held, pool)
+            for pool in (suited if pattern.suited else whole)
+            if (combination := _combination(order, pattern, pool, held.wild))
+        ]
+        if ways:
+            return max(ways, key=lambda way: way.values)
     raise AssertionError("a card is at least a high card")
 
 
-def _ways(order: Order, category: Category, held: Held) -> Iterator[Made]:
-    pattern = PATTERNS[category]
-    for suit in _suits(held) if pattern.suited else (None,):
-        ranks = [rank for rank, own in held.ordinary if suit is None or own == suit]
-        if len(ranks) + held.wild >= max(pattern.run, pattern.suited, sum(pattern.groups)):
-            combination = _combination(order, pattern, ranks, held.wild)
-            if combination:
-                yield _with_kickers(order, category, combination, held, suit)
+class _Pool(NamedTuple):
+    """The ordinary cards that a combination may use: all, or those of one suit. `most` is the largest equal group."""
+
+    suit: str | None
+    ranks: list[int]
+    counts: Counter[int]
+    most: int
 
 
-def _suits(held: Held) -> list[str]:
-    """The suits that a flush could have; any will do when all cards are wild."""
-    return sorted({suit for _, suit in held.ordinary if suit}) or ["s"]
+def _pool(suit: str | None, ranks: list[int]) -> _Pool:
+    counts = Counter(ranks)
+    return _Pool(suit, ranks, counts, max(counts.values(), default=0))
 
 
-def _combination(order: Order, pattern: Pattern, ranks: list[int], wild: int) -> _Combination | None:
+def _suited_pools(held: Held) -> Iterator[_Pool]:
+    """The cards of each suit that might be a flush; any suit will do when all cards are wild."""
+    for suit in sorted({suit for _, suit in held.ordinary if suit}) or ["s"]:
+        ranks = [rank for rank, own in held.ordinary if own == suit]
+        if len(ranks) + held.wild >= _SHORTEST_FLUSH:
+            yield _pool(suit, ranks)
+
+
+def _combination(order: Order, pattern: Pattern, pool: _Pool, wild: int) -> _Combination | None:
     if pattern.run:
-        return _run(order, pattern, frozenset(ranks), wild)
+        return _run(order, pattern, pool.counts.keys(), wild) if len(pool.counts) + wild >= pattern.run else None
     if pattern.suited:
-        return _suited(order, pattern.suited, ranks, wild)
-    groups = _groups(order, pattern.groups, Counter(ranks), wild, ())
+        return _suited(order, pattern.suited, pool.ranks, wild) if len(pool.ranks) + wild >= pattern.suited else None
+    if pool.most + wild < pattern.groups[0]:
+        return None
+    groups = _groups(order, pattern.groups, pool.counts, wild, ())
     return _valued(order, groups) if groups else None
 
 
-def _run(order: Order, pattern: Pattern, ranks: frozenset[int], wild: int) -> _Combination | None:
+def _run(order: Order, pattern: Pattern, ranks: Set[int], wild: int) -> _Combination | None:
     for run, values in _windows(order.ladder, pattern.run):
-        if len(set(run) - ranks) <= wild and pattern.exactly in ((), run[::-1]):
+        if sum(rank not in ranks for rank in run) <= wild and pattern.exactly in ((), run[::-1]):
             return _Combination(run, values)
     return None
 
@@ -119,7 +137,7 @@ def _windows(ladder: tuple[int, ...], length: int) -> tuple[tuple[tuple[int, ...
     )
 
 
-def _suited(order: Order, count: int, ranks: list[int], wild: int) -> _Combination | None:
+def _suited(order: Order, count: int, ranks: list[int], wild: int) -> _Combination:
     high = sorted(ranks, key=order.value_of.__getitem__, reverse=True)
     chosen = (order.high_to_low[0],) * min(wild, count) + tuple(high)
     return _valued(order, chosen[:count])
@@ -148,14 +166,19 @@ def _valued(order: Order, ranks: tuple[int, ...]) -> _Combination:
     return _Combination(ranks, tuple(order.value_of[rank] for rank in ranks))
 
 
-def _with_kickers(order: Order, category: Category, combination: _Combination, held: Held, suit: str | None) -> Made:
+def _with_kickers(order: Order, category: Category, combination: _Combination, held: Held, pool: _Pool) -> Made:
     """The whole hand: what the combination does not use follows, and a wild card left over is as high as can be."""
-    outside = Counter(rank for rank, _ in held.ordinary)
-    usable = Counter(rank for rank, own in held.ordinary if suit is None or own == suit)
-    used = usable & Counter(combination.ranks)
-    spare = held.wild - (len(combination.ranks) - used.total())
-    left = [order.high_to_low[0]] * spare + list((outside - used).elements())
-    kickers = _valued(order, tuple(sorted(left, key=order.value_of.__getitem__, reverse=True)))
+    outside = [rank for rank, _ in held.ordinary]
+    unused = pool.counts.copy()
+    spare = held.wild
+    for rank in combination.ranks:
+        if unused[rank]:
+            unused[rank] -= 1
+            outside.remove(rank)
+        else:
+            spare -= 1
+    outside += [order.high_to_low[0]] * spare
+    kickers = _valued(order, tuple(sorted(outside, key=order.value_of.__getitem__, reverse=True)))
     values = combination.values + kickers.values
     ranks = combination.ranks + kickers.ranks
-    return Made(category, ranks, values, len(combination.ranks), suit, order.strength(category, values))
+    return Made(category, ranks, values, len(combination.ranks), pool.suit, order.strength(category, values))

@@ -1,4 +1,4 @@
-"""Gristommel's showdown, point by point (GT-10 to GT-25), and the thirteen worked examples."""
+"""Gristommel's showdown, point by point (GT-9 to GT-25), and the thirteen worked examples."""
 
 import json
 from pathlib import Path
@@ -25,7 +25,7 @@ def shown(judged):
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["title"])
 def test_the_worked_example_comes_out_as_written(example):
-    """GT-11 to GT-22, GT-26"""
+    """GT-9, GT-11 to GT-22, GT-26"""
     judged = judge(example["hands"], example["choices"])
     assert list(judged.points) == example["points"]
     assert shown(judged) == example["effective"]
