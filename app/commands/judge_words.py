@@ -8,9 +8,10 @@ from app.rules.book import Book
 from app.rules.categories import PATTERNS, Category
 from app.rules.claims import ROYAL, Claim
 from app.rules.errors import RuleRefusal
-from app.rules.refusals import REFUSALS
+from app.rules.parallel import Packet, PacketPair, ParallelGame
+from app.rules.refusals import CHOICES, REFUSALS
 from app.rules.sentences import N_
-from app.rules.verdict import Comparison, Hand, Verdict
+from app.rules.verdict import Comparison, Hand, Verdict, hand_of
 
 Listed = Callable[[Sequence[str]], str]
 
@@ -20,7 +21,7 @@ class Catalogue(Protocol):
 
     def gettext(self, message: str) -> str: ...
 
-    def pgettext(self, context: str, message: str) -> str: ...
+    def pgettext(self, context: str, message: str) -> str | object: ...
 
 
 HANDS = {
@@ -87,7 +88,7 @@ class Words:
 
     def __init__(self, catalogue: Catalogue, listed: Listed) -> None:
         self._catalogue = catalogue
-        self._listed = listed
+        self.listed = listed
 
     def verdict(self, book: Book, verdict: Verdict) -> Iterator[str]:
         """Who wins and why, each hand, the claims, and the rules with their text."""
@@ -105,7 +106,7 @@ class Words:
         """`Bo wins: two pairs, kings and sevens, the queen decides.`"""
         hand = self.hand(best.hands[best.winners[0]])
         if len(best.winners) > 1:
-            return self.say(N_("%(players)s share: %(hand)s."), players=self._listed(best.winners), hand=hand)
+            return self.say(N_("%(players)s share: %(hand)s."), players=self.listed(best.winners), hand=hand)
         player = best.winners[0]
         deciding = _deciding(best)
         if deciding:
@@ -141,6 +142,43 @@ class Words:
         claimed = self.say(CLAIMED[claim.claimed])
         return self.say(message, player=player, claimed=claimed, count=claim.count, hand=self.hand(hand))
 
+    def opening(self, hand: Hand, needed: str, *, opens: bool) -> str:
+        """Whether that hand opens."""
+        message = (
+            N_("It opens: %(hand)s. Needed: a pair of %(rank)s or better.")
+            if opens
+            else N_("It does not open: %(hand)s. Needed: a pair of %(rank)s or better.")
+        )
+        return self.say(message, hand=self.hand(hand), rank=self._rank(needed, "pair"))
+
+    def parallel(self, game: ParallelGame, packets: Mapping[str, Sequence[Packet]]) -> Iterator[str]:
+        """Who wins, then each comparison."""
+        points = list(game.score.values())
+        score = f"{points[0]}–{points[1]}"
+        if len(game.winners) > 1:
+            yield self.say(N_("Nobody wins: %(score)s."), score=score)
+        else:
+            yield self.say(N_("%(player)s wins: %(score)s."), player=game.winners[0], score=score)
+        yield from (self._packet(number, pair, packets) for number, pair in enumerate(game.pairs))
+
+    def _packet(self, number: int, pair: PacketPair, packets: Mapping[str, Sequence[Packet]]) -> str:
+        hands = {player: self.hand(hand_of(packets[player][number], rank)) for player, rank in pair.ranks.items()}
+        if pair.winner is None:
+            return self.say(
+                N_("Packet %(number)s: nobody scores, both have %(hand)s."),
+                number=number + 1,
+                hand=next(iter(hands.values())),
+            )
+        other = next(player for player in hands if player != pair.winner)
+        return self.say(
+            N_("Packet %(number)s: %(player)s, %(hand)s against %(other)s. Points: %(points)s"),
+            number=number + 1,
+            player=pair.winner,
+            hand=hands[pair.winner],
+            other=hands[other],
+            points=pair.points,
+        )
+
     def rules(self, book: Book, rules: Sequence[str]) -> Iterator[str]:
         """Each rule by its id with its text in the book's own language."""
         return (f"{rule}: {book.rules[rule]}" for rule in rules)
@@ -148,22 +186,23 @@ class Words:
     def refusal(self, refusal: RuleRefusal) -> str:
         """Why the rules say no."""
         facts = {name: self._told(fact) for name, fact in refusal.facts.items()}
-        return self.say(REFUSALS[refusal.key], **facts)
+        message = CHOICES[refusal.facts["choice"]] if refusal.key == "choice_needed" else REFUSALS[refusal.key]
+        return self.say(message, **facts)
 
     def index(self, rank: str) -> str:
         """The letter or figure of a rank as it stands on the cards of that language."""
-        return self._catalogue.pgettext(*INDEX[rank])
+        return str(self._catalogue.pgettext(*INDEX[rank]))
 
     def say(self, message: str, **facts: object) -> str:
         """A sentence with its facts filled in."""
         return self._catalogue.gettext(message) % facts
 
     def _rank(self, rank: str, place: str) -> str:
-        return self._catalogue.pgettext(*getattr(FORMS[rank], place))
+        return str(self._catalogue.pgettext(*getattr(FORMS[rank], place)))
 
     def _told(self, fact: Any) -> object:
         if isinstance(fact, Mapping | tuple | list):
-            return self._listed([str(one) for one in fact])
+            return self.listed([str(one) for one in fact])
         return fact
 
 

@@ -1,4 +1,7 @@
-"""What the rules say no with, as gettext msgids by key; the facts of a refusal fill them."""
+"""What the rules say no with, as gettext msgids by key; the facts of a refusal fill them.
+
+A `choice_needed` is put as the question of `CHOICES` that its fact `choice` names.
+"""
 
 from app.rules.sentences import N_
 
@@ -6,9 +9,8 @@ REFUSALS = {
     "bad_answer": N_("“%(answer)s” is no answer to this question."),
     "bad_choice": N_("That cannot be chosen: %(choice)s."),
     "bad_setting": N_("“%(value)s” does not fit the setting “%(setting)s”."),
-    "card_missing": N_("%(card)s is not in a deck of %(deck)s cards."),
+    "card_missing": N_("%(card)s is not in this deck."),
     "card_twice": N_("%(card)s is there twice."),
-    "choice_needed": N_("The table must tell first: %(choice)s."),
     "hand_needed": N_("A hand or a rank is needed of: %(players)s."),
     "negative_amount": N_("Write the amount without a minus."),
     "no_contender": N_("Everybody has folded: nobody can win this pot."),
@@ -23,6 +25,14 @@ REFUSALS = {
     "unknown_player": N_("%(player)s has no hand here."),
     "unknown_ruling": N_("This game has no rule for that."),
     "unknown_setting": N_("This game has no setting “%(setting)s”."),
-    "wrong_number_of_cards": N_("Write %(least)s to %(most)s cards, not %(count)s: %(cards)s."),
-    "wrong_number_of_packets": N_("Each player lays %(packets)s packets, not %(count)s."),
+    "wrong_number_of_cards": N_("Write from %(least)s to %(most)s cards. These are %(count)s: %(cards)s."),
+    "wrong_number_of_packets": N_("Each player lays %(needed)s packets, not %(count)s."),
+}
+
+CHOICES = {
+    "drawn": N_("The five of clubs: say which card each player draws."),
+    "given_up": N_("The five of clubs: say which of the equal highest cards each player gives up."),
+    "kings": N_("A black and a red king are on the table: each player names a card that counts as a king."),
+    "need": N_("Say which pair is needed to open."),
+    "spinner": N_("The spinner: say what was called, or which cards go back if nothing was said."),
 }

@@ -138,6 +138,29 @@ def judge(
     )
 
 
+def hand_of(
+    cards: Sequence[Card],
+    rank: Rank[Any],
+    *,
+    counts_as: tuple[str, ...] | None = None,
+    position: int = 1,
+    lowest_wins: bool = False,
+) -> Hand:
+    """A ranked hand as a value that can be shown; without `counts_as` the cards count as what they are."""
+    dealt = tuple(map(str, cards))
+    return Hand(
+        category=str(rank.category),
+        cards=dealt,
+        counts_as=dealt if counts_as is None else counts_as,
+        rank=position,
+        plays=tuple(map(_printed, rank.cards)),
+        as_ranks=tuple(map(rank_letter, rank.ranks)),
+        combination=rank.made.combination,
+        royal=rank.is_royal and not lowest_wins,
+        low=lowest_wins,
+    )
+
+
 Dealt = Mapping[str, tuple[Card, ...]]
 
 
@@ -167,18 +190,8 @@ def _compared(held: Dealt, ranked: _Ranked) -> Comparison:
 
 
 def _hand(cards: Sequence[Card], ranked: _Ranked, player: str) -> Hand:
-    rank = ranked.ranks[player]
-    return Hand(
-        category=str(rank.category),
-        cards=tuple(map(str, cards)),
-        counts_as=ranked.counts_as[player],
-        rank=ranked.positions[player],
-        plays=tuple(map(_printed, rank.cards)),
-        as_ranks=tuple(map(rank_letter, rank.ranks)),
-        combination=rank.made.combination,
-        royal=rank.is_royal and not ranked.lowest_wins,
-        low=ranked.lowest_wins,
-    )
+    counts_as, position = ranked.counts_as[player], ranked.positions[player]
+    return hand_of(cards, ranked.ranks[player], counts_as=counts_as, position=position, lowest_wins=ranked.lowest_wins)
 
 
 def _printed(card: Card | Counted) -> str:

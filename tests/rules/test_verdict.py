@@ -116,6 +116,11 @@ def test_what_others_ask_of_people_is_told_with_its_rule():  # GT-21, GT-23, GT-
     assert {each.rule for each in result.besides} == {"GT-21", "GT-23", "GT-24"} <= set(result.because)
 
 
+def test_hands_of_six_are_judged_beside_hands_of_five():  # GT-9
+    result = verdict("gristommel", "2h Kd Kh 9s 9c", "Td Tc 7s 7h 6c 6s")
+    assert (result.winners, result.hands["B"].category) == (("B",), "three_pair")
+
+
 def test_declared_eights_put_sevens_above_aces():  # GT-10
     result = verdict("gristommel", "7c 7d 4h 9c Kd", "Ac Ad 8s 6h Td", choices={"eights_declared": True})
     assert (result.winners, "GT-10" in result.because) == (("A",), True)

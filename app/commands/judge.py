@@ -1,0 +1,139 @@
+"""`python -m app judge`: verdicts on hands, openers, parallel poker and pots, for scripts and for reading.
+
+Exit 0 with the verdict, 2 with a refusal; `--json` prints both as JSON, otherwise they are sentences in `--lang`.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from app.commands.judge_answers import Answer, hands_answer, openers_answer, parallel_answer
+from app.commands.judge_pots import pots_answer
+from app.commands.judge_words import Words
+from app.i18n import LANGUAGES, translations
+from app.i18n.formats import names
+from app.rules.book import Book, load
+from app.rules.errors import RuleRefusal
+
+REFUSED = 2
+_WHAT = {"openers": "pakker", "parallel": "rownolegly", "pots": "kortrom"}
+
+
+def add_parser(subparsers: Any) -> argparse.ArgumentParser:
+    """Adds `judge` to the command line."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "judge", help="whose hand wins, and by which rule", add_help=False
+    )
+    # argparse takes words on both sides of the options only when asked to, and never asks a subcommand's parser.
+    parser.parse_known_args = _read  # type: ignore[method-assign, assignment]
+    return parser
+
+
+def run(args: argparse.Namespace) -> int:
+    """Judges what was asked and prints the answer; the exit code."""
+    words = Words(translations(args.lang), lambda people: names(people, args.lang))
+    try:
+        answer = _ANSWERS[args.what](_book(args), args, words)
+    except RuleRefusal as refusal:
+        _print(args, {"refused": refusal.key, "facts": _plain(refusal.facts)}, [words.refusal(refusal)], sys.stderr)
+        return REFUSED
+    _print(args, answer.document, answer.sentences, sys.stdout)
+    return 0
+
+
+_ANSWERS: Mapping[str, Callable[[Book, argparse.Namespace, Words], Answer]] = {
+    "hands": hands_answer,
+    "openers": openers_answer,
+    "parallel": parallel_answer,
+    "pots": pots_answer,
+}
+
+
+def _read(args: Sequence[str], namespace: argparse.Namespace | None = None) -> tuple[argparse.Namespace, list[str]]:
+    what, rest = (args[0], args[1:]) if args and args[0] in _WHAT else ("hands", args)
+    parsed = _parser(what).parse_intermixed_args(list(rest))
+    merged = namespace or argparse.Namespace()
+    vars(merged).update(vars(parsed), what=what)
+    return merged, []
+
+
+def _parser(what: str) -> argparse.ArgumentParser:
+    name = "judge" if what == "hands" else f"judge {what}"
+    parser = argparse.ArgumentParser(prog=f"python -m app {name}", description=_DESCRIPTIONS[what])
+    parser.add_argument("--book", default=_WHAT.get(what, "pakker"), help="the rule book")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a house change to the book")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language of the sentences")
+    _OPTIONS[what](parser)
+    return parser
+
+
+_DESCRIPTIONS = {
+    "hands": "Whose hand wins.",
+    "openers": "Whether cards open, kept ones and those laid aside.",
+    "parallel": "The five packets of two players, compared one by one.",
+    "pots": "Main pot, side pots and odd chips. Amounts are whole chips; name players clockwise from the button.",
+}
+
+
+def _hands_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hands", nargs="*", metavar="PLAYER=CARDS", help='such as "Anna=Ks Kd 7h 4c 2s"')
+    parser.add_argument("--choices", metavar="FILE", help="JSON with what only the table knows (Gristommel)")
+    parser.add_argument(
+        "--claim", action="append", default=[], metavar="PLAYER=HAND", help="what a player says to hold"
+    )
+
+
+def _openers_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("cards", nargs="+", help='the cards held before the draw, "Qs Qd 7h 4c 2s"')
+    parser.add_argument("--aside", default="", metavar="CARDS", help="those of them that were laid aside")
+    parser.add_argument("--need", metavar="RANK", help="the pair needed; by default what the book says")
+    parser.add_argument("--all-passes", type=int, default=0, help="how many all-passes in a row went before")
+
+
+def _parallel_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--removed", required=True, metavar="CARDS", help="the cards laid face up")
+    parser.add_argument("--a", required=True, metavar="PACKETS", help="five packets, set apart by |")
+    parser.add_argument("--b", required=True, metavar="PACKETS", help="five packets, set apart by |")
+
+
+def _pots_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("hands", nargs="*", metavar="PLAYER=CARDS", help="hands shown; or give --rank")
+    parser.add_argument("--paid", nargs="+", default=[], metavar="PLAYER=CHIPS", help="what each put in")
+    parser.add_argument("--folded", nargs="+", default=[], metavar="PLAYER", help="who is out of the deal")
+    parser.add_argument("--carried", default="0", metavar="CHIPS", help="what lay in the pot before")
+    parser.add_argument("--rank", nargs="+", default=[], metavar="PLAYER=RANK", help="1 is best, equal hands share")
+    parser.add_argument("--low-rank", nargs="+", default=[], metavar="PLAYER=RANK", help="of the low half, 1 is best")
+    parser.add_argument("--seats", nargs="+", default=[], metavar="PLAYER", help="clockwise from left of the button")
+
+
+_OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
+    "hands": _hands_options,
+    "openers": _openers_options,
+    "parallel": _parallel_options,
+    "pots": _pots_options,
+}
+
+
+def _book(args: argparse.Namespace) -> Book:
+    changes = dict(change.partition("=")[::2] for change in args.set)
+    return load(args.book).with_settings(changes)
+
+
+def _print(args: argparse.Namespace, document: Mapping[str, Any], sentences: Sequence[str], to: Any) -> None:
+    """JSON always goes to standard output, so that a script reads refusals where it reads verdicts."""
+    if args.json:
+        print(json.dumps(document))
+    else:
+        print("\n".join(sentences), file=to)
+
+
+def _plain(fact: Any) -> Any:
+    """Facts as JSON has them."""
+    if isinstance(fact, Mapping):
+        return {str(name): _plain(value) for name, value in fact.items()}
+    if isinstance(fact, list | tuple | set | frozenset):
+        return [_plain(one) for one in fact]
+    return fact if isinstance(fact, str | int | bool) or fact is None else str(fact)
