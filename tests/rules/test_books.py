@@ -1,6 +1,7 @@
 """The six rule books as data: complete, typed, and changed by a house."""
 
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
@@ -165,3 +166,9 @@ def test_no_two_settings_share_a_name():
 )
 def test_the_books_start_from_what_their_sources_say(book_id, name, value):
     assert load(book_id).settings()[name] == value
+
+
+def test_the_document_names_every_setting():
+    document = (Path(__file__).parents[2] / "docs" / "rule-books.md").read_text(encoding="utf-8")
+    settings = [each.name for section in SECTIONS.values() for each in fields(section)]
+    assert [name for name in settings if f"`{name}`" not in document] == []
