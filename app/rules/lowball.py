@@ -1,16 +1,16 @@
 """The two scales on which the lowest hand wins (MP-12)."""
 
-from functools import cache
+from functools import lru_cache
 
 from app.rules.cards import ACE, lowest_rank
 from app.rules.categories import GROUPS_ONLY, Category, hierarchy
 from app.rules.matching import Order
-from app.rules.ranking import Ranking
+from app.rules.ranking import HOUSES, Ranking
 from app.rules.sections import Cards
 from app.rules.wild import wild_cards
 
 
-@cache
+@lru_cache(maxsize=HOUSES)
 def low_ranking(cards: Cards) -> Ranking:
     """The ranking by the scale of `cards.low`; the lowest hand is the greatest rank (MP-12).
 

@@ -5,7 +5,7 @@ Hands that count alike are worked out once and remembered, so ranking a hand is 
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import cache, total_ordering
+from functools import lru_cache, total_ordering
 from itertools import combinations
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -17,6 +17,8 @@ from app.rules.wild import lowest_made, wild_cards
 
 HAND = 5
 MOST = 7
+HOUSES = 32  # rankings kept in memory, one for each way that houses play
+WHOLE_DECK = Cards()
 _WILD_RANK = 15
 _SUIT_BITS = 4
 _FIRST_SUIT_BIT = 3 * (_WILD_RANK - 1)
@@ -69,9 +71,6 @@ class Rank(Generic[C]):
     def is_royal(self) -> bool:
         """Ten to ace of one suit: the highest straight flush, which PK-26 calls by its own name."""
         return self.category is Category.STRAIGHT_FLUSH and self.ranks[:2] == (ACE, ACE - 1)
-
-    def is_wild(self, card: C) -> bool:
-        return card in self._wild
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rank) and self.made.strength == other.made.strength
@@ -137,8 +136,8 @@ def _key(card: Card, wild: bool) -> int:
     return (1 << 3 * (rank - 2)) + sum(1 << _FIRST_SUIT_BIT + _SUIT_BITS * suit for suit in suits)
 
 
-@cache
-def high_ranking(cards: Cards = Cards()) -> Ranking:  # noqa: B008 (frozen: one value for all)
+@lru_cache(maxsize=HOUSES)
+def high_ranking(cards: Cards = WHOLE_DECK) -> Ranking:
     """The ranking that a book's card settings ask for when the highest hand wins (PK-26, PL-2, PL-3, PR-2)."""
     wild = wild_cards(cards.wild, cards.deck)
     kinds = hierarchy(cards.hierarchy, cards.deck) + ((Category.FIVE_OF_A_KIND,) if wild else ())

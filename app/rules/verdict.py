@@ -200,10 +200,11 @@ def _printed(card: Card | Counted) -> str:
 
 def _decided(ranked: _Ranked, order: Sequence[str]) -> Decided | None:
     """The best hand against the next that is not as good."""
-    ranks, winner = ranked.ranks, order[0]
+    ranks = ranked.ranks
     against = next((player for player in order if ranked.positions[player] > 1), None)
     if against is None:
         return None
+    winner = next(player for player in order if ranks[player] > ranks[against])
     why = decision(ranks[winner], ranks[against])
     if why.place is None or why.rank is None or why.card is None:
         return Decided(str(why.by), winner, against)

@@ -1,11 +1,13 @@
 """Gristommel's showdown, point by point (GT-9 to GT-25), and the thirteen worked examples."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
-from app.rules.cards import parse_cards, parse_hands, text_of
+from app.rules.cards import deck, parse_cards, parse_hands, text_of
+from app.rules.errors import RuleRefusal
 from app.rules.gristommel import showdown
 from app.rules.gristommel_cards import Besides
 from app.rules.gristommel_choices import parse_choices
@@ -339,3 +341,42 @@ def test_a_card_in_two_hands_is_refused(refused):
 def test_a_choice_that_cannot_be_is_named(told, facts, refused):
     with refused("bad_choice", **facts):
         showdown({"A": parse_cards("8d")}, parse_choices(told)) if told != [] else parse_choices(told)
+
+
+def test_where_length_does_not_win_a_hand_beats_only_what_it_beats_card_by_card():
+    """GT-26, the setting longer_hand_wins: the ace is equal to both, the nine beats the eight"""
+    judged = judge({"A": "Ah", "B": "Ad 8s", "C": "Ac 9s"}, longer_hand_wins=False)
+    assert judged.positions == {"A": 1, "B": 2, "C": 1}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_showdown_is_decided_once_it_has_been_told_what_it_asks(seed):
+    """GT-11 to GT-24: the points come to an end, and no card comes from nowhere"""
+    luck = random.Random(seed)
+    cards = luck.sample(deck(), 24)
+    hands = {name: cards[6 * seat : 6 * seat + 6 - seat % 2] for seat, name in enumerate("ABCD")}
+    told, unseen = {}, [str(card) for card in deck() if card not in cards]
+    while True:
+        try:
+            judged = showdown(hands, parse_choices(told))
+            break
+        except RuleRefusal as refusal:
+            _answer(refusal, told, unseen)
+    allowed = {str(card) for card in cards} | set(told.get("drawn", {}).values())
+    left = [str(card) for hand in judged.hands.values() for counted in hand for card in counted.printed]
+    assert set(left) <= allowed
+    assert len(left) == len(set(left))
+    assert judged.winners
+
+
+def _answer(refusal, told, unseen):
+    """What a table might say to a question: the first card for each player, or the first cards put back."""
+    assert refusal.key == "choice_needed"
+    choice, options = refusal.facts["choice"], refusal.facts["options"]
+    if choice == "spinner":
+        (player,) = options
+        told["spinner"] = {"player": player, "put_back": list(options[player][: refusal.facts["count"]])}
+        return
+    answers = {player: cards[0] if cards else unseen.pop() for player, cards in options.items()}
+    assert not set(answers) & set(told.get(choice, {})), "nothing is asked twice"
+    told[choice] = told.get(choice, {}) | answers

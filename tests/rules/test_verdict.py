@@ -185,3 +185,9 @@ def test_positions_leave_a_gap_after_equal_hands():
     result = verdict("pakker", "Ks Kd 7h 4c 2s", "Kh Kc 7s 4d 2d", "Qs Qd 7d 4h 2h")
     assert [result.hands[player].rank for player in "ABC"] == [1, 1, 3]
     assert result.best.order == ("A", "B", "C")
+
+
+def test_the_deciding_card_is_of_a_hand_that_really_beats_the_next():
+    """GT-26, the setting longer_hand_wins: the lone ace shares, but it is the nine that beats the eight"""
+    decided = verdict("gristommel", "Ah", "Ad 8s", "Ac 9s", longer_hand_wins="no").best.decided
+    assert (decided.winner, decided.against, decided.card) == ("C", "B", "9s")
