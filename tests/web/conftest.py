@@ -1,0 +1,118 @@
+"""A real book in a real file, a clock that can be set, and visitors in each role."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from app import create_app
+from app.config import Config
+from app.domain.ledger import PlayerId
+from app.queries.people import names_of
+from app.services import club as clubs
+from app.services import evening, links
+from app.store.engine import Store
+from app.store.start import open_book
+from app.store.work import Request
+from tests.support.visitor import Visitor
+
+KEY = b"a key for tests, 32 bytes at least"
+SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
+"""Seven in the evening in Stockholm."""
+
+
+@dataclass
+class Clock:
+    """The server's clock, which a test may set."""
+
+    now: datetime = SEVEN
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def forward(self, minutes: int) -> None:
+        self.now += timedelta(minutes=minutes)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty book in a file of its own."""
+    book = open_book(f"sqlite:///{(tmp_path / 'bank.db').as_posix()}")
+    yield book
+    book.close()
+
+
+@pytest.fixture
+def app(store: Store, clock: Clock) -> Flask:
+    return create_app(store, Config(str(store.url), KEY, hosts=("localhost",)), clock)
+
+
+@pytest.fixture
+def club(store: Store, clock: Clock) -> int:
+    """A founded club that plays for Swedish kronor."""
+    made = clubs.new_club(store, at=clock.now)
+    request = Request(made, "founding-1", clock.now, clock.now)
+    clubs.found_club(
+        store, request, name="Torsdag", currency="SEK", language="sv", timezone="Europe/Stockholm"
+    )
+    return made
+
+
+@pytest.fixture
+def open_night(store: Store, club: int, clock: Clock) -> Callable[..., int]:
+    """Opens a night for the club and returns its number."""
+
+    def opened(*names: str, book: str = "pakker", **changes: object) -> int:
+        agreed = evening.Agreed(
+            book, names, names[0], **{"float_text": "200", "stops": time(23), **changes}  # type: ignore[arg-type]
+        )
+        request = Request(club, f"opening-{clock.now.isoformat()}", clock.now, clock.now)
+        entry = evening.open_night(store, request, agreed)
+        assert entry.night
+        return entry.night
+
+    return opened
+
+
+@pytest.fixture
+def night(open_night: Callable[..., int]) -> int:
+    """A running night of Lame Pakker: Anna holds the bank, Bo, Cilla and Dag play; float 200, stop 23:00."""
+    return open_night("Anna", "Bo", "Cilla", "Dag")
+
+
+@pytest.fixture
+def player(store: Store, club: int) -> Callable[[str], PlayerId]:
+    """A player's number by name."""
+
+    def numbered(name: str) -> PlayerId:
+        return next(number for number, known in names_of(store, club).items() if known == name)
+
+    return numbered
+
+
+@pytest.fixture
+def nobody(app: Flask) -> Visitor:
+    return Visitor(app.test_client())
+
+
+@pytest.fixture
+def banker(app: Flask, store: Store, club: int, clock: Clock) -> Visitor:
+    return banker_of(app, store, club, clock.now)
+
+
+def banker_of(app: Flask, store: Store, club: int, at: datetime) -> Visitor:
+    """Somebody whose phone was let in by the club's banker link."""
+    token = links.open_link(store, club, "banker", key=KEY, at=at)
+    device = links.admit_device(store, token, at=at)
+    assert device
+    client = app.test_client()
+    client.set_cookie("device", device)
+    return Visitor(client)
