@@ -1,4 +1,4 @@
-"""`python -m app judge`: verdicts on hands, openers, parallel poker and pots, for scripts and for reading.
+"""`python -m app judge`: hands, openers, parallel poker, pots and rulings, for scripts and for reading.
 
 Exit 0 with the verdict, 2 with a refusal; `--json` prints both as JSON, otherwise they are sentences in `--lang`.
 """
@@ -11,6 +11,7 @@ from typing import Any
 
 from app.commands.judge_answers import Answer, hands_answer, openers_answer, parallel_answer
 from app.commands.judge_pots import pots_answer
+from app.commands.judge_rulings import ruling_answer
 from app.commands.judge_words import Words
 from app.i18n import LANGUAGES, translations
 from app.i18n.formats import names
@@ -18,28 +19,32 @@ from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 
 REFUSED = 2
-_WHAT = {"openers": "pakker", "parallel": "rownolegly", "pots": "kortrom"}
+_WHAT = {"openers": "pakker", "parallel": "rownolegly", "pots": "kortrom", "ruling": "pakker"}
 
 
 def add_parser(subparsers: Any) -> argparse.ArgumentParser:
-    """Adds `judge` to the command line."""
+    """Adds `judge` to the command line; its words are read by `run`.
+
+    Hands may stand on both sides of the options, which argparse allows only to a parser that is no subcommand's.
+    So to this one nothing looks like an option.
+    """
     parser: argparse.ArgumentParser = subparsers.add_parser(
-        "judge", help="whose hand wins, and by which rule", add_help=False
+        "judge", help="whose hand wins, and by which rule", add_help=False, prefix_chars="\0"
     )
-    # argparse takes words on both sides of the options only when asked to, and never asks a subcommand's parser.
-    parser.parse_known_args = _read  # type: ignore[method-assign, assignment]
+    parser.add_argument("words", nargs="*")
     return parser
 
 
 def run(args: argparse.Namespace) -> int:
     """Judges what was asked and prints the answer; the exit code."""
-    words = Words(translations(args.lang), lambda people: names(people, args.lang))
+    what, asked = _read(args.words)
+    words = Words(translations(asked.lang), lambda people: names(people, asked.lang))
     try:
-        answer = _ANSWERS[args.what](_book(args), args, words)
+        answer = _ANSWERS[what](_book(asked), asked, words)
     except RuleRefusal as refusal:
-        _print(args, {"refused": refusal.key, "facts": _plain(refusal.facts)}, [words.refusal(refusal)], sys.stderr)
+        _print(asked, {"refused": refusal.key, "facts": _plain(refusal.facts)}, [words.refusal(refusal)], sys.stderr)
         return REFUSED
-    _print(args, answer.document, answer.sentences, sys.stdout)
+    _print(asked, answer.document, answer.sentences, sys.stdout)
     return 0
 
 
@@ -48,15 +53,14 @@ _ANSWERS: Mapping[str, Callable[[Book, argparse.Namespace, Words], Answer]] = {
     "openers": openers_answer,
     "parallel": parallel_answer,
     "pots": pots_answer,
+    "ruling": ruling_answer,
 }
 
 
-def _read(args: Sequence[str], namespace: argparse.Namespace | None = None) -> tuple[argparse.Namespace, list[str]]:
-    what, rest = (args[0], args[1:]) if args and args[0] in _WHAT else ("hands", args)
-    parsed = _parser(what).parse_intermixed_args(list(rest))
-    merged = namespace or argparse.Namespace()
-    vars(merged).update(vars(parsed), what=what)
-    return merged, []
+def _read(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
+    """What is to be judged, and the words about it."""
+    what, rest = (words[0], words[1:]) if words and words[0] in _WHAT else ("hands", words)
+    return what, _parser(what).parse_intermixed_args(list(rest))
 
 
 def _parser(what: str) -> argparse.ArgumentParser:
@@ -75,6 +79,7 @@ _DESCRIPTIONS = {
     "openers": "Whether cards open, kept ones and those laid aside.",
     "parallel": "The five packets of two players, compared one by one.",
     "pots": "Main pot, side pots and odd chips. Amounts are whole chips; name players clockwise from the button.",
+    "ruling": "What the book says of a procedure; without a ruling, which there are.",
 }
 
 
@@ -109,11 +114,17 @@ def _pots_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", nargs="+", default=[], metavar="PLAYER", help="clockwise from left of the button")
 
 
+def _ruling_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruling", nargs="?", help="the ruling asked for")
+    parser.add_argument("answers", nargs="*", metavar="QUESTION=ANSWER", help="what the table tells")
+
+
 _OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "hands": _hands_options,
     "openers": _openers_options,
     "parallel": _parallel_options,
     "pots": _pots_options,
+    "ruling": _ruling_options,
 }
 
 

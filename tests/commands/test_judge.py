@@ -77,6 +77,8 @@ def test_the_verdict_has_the_shape_that_scripts_rely_on(document):
         (("--book", "gristommel", "A=Ks 9c 7d 6h Tc", "B=Kd 9d 8c 5h Th"), "choice_needed", {"choice": "kings"}),
         (("openers", "--need", "X", "Qs Qd 7h 4c 2s"), "not_a_card", {"card": "X"}),
         (("openers", "--book", "polski", "Qs Qd 7h 4c 2s"), "choice_needed", {"choice": "need"}),
+        (("ruling", "spinner"), "unknown_ruling", {"ruling": "spinner"}),
+        (("ruling", "misdeal", "start=nonsense"), "bad_answer", {"question": "start"}),
         (("pots", "--paid", "Anna=ten", "--rank", "Anna=1"), "not_an_amount", {"name": "Anna", "text": "ten"}),
         (("pots", "--paid", "Anna=10", "--rank", "Bo=1"), "unknown_player", {"player": "Bo"}),
         (("pots", "--paid", "Anna=10", "Bo=10"), "hand_needed", {"players": ["Anna", "Bo"]}),
@@ -213,6 +215,27 @@ def test_high_and_low_share_and_the_high_gets_the_odd_chip(document):  # CR-12
     assert document(*words)[1]["totals"] == {"Bo": 12, "Cilla": 13}
 
 
+def test_a_ruling_is_given_once_all_that_matters_is_told(document):  # PK-16
+    code, ruling = document("ruling", "--book", "pakker", "too_many_draw_cards", "start=no", "next_drawn=no")
+    assert (code, ruling["says"], ruling["payments"]) == (0, "surplus_to_next", [])
+    assert [reason["rule"] for reason in ruling["because"]] == ["PK-16"]
+
+
+def test_a_ruling_tells_the_money_that_follows(document):  # PK-21
+    _, ruling = document("ruling", "openers_missing", "can_show=no", "pot=24")
+    assert ruling["payments"] == [{"says": "pays_into_next_pot", "amount": "24"}]
+
+
+def test_a_ruling_asks_for_what_it_still_needs(document):  # PK-16
+    code, answer = document("ruling", "too_many_draw_cards", "start=no")
+    assert (code, answer["question"]["key"], answer["question"]["answers"]) == (0, "next_drawn", ["no", "yes"])
+
+
+def test_without_a_name_the_rulings_of_the_book_are_listed(document, says):
+    assert document("ruling", "--book", "polski")[1] == {"rulings": ["deck_runs_out", "largest_bet"]}
+    assert says("ruling", "--book", "polski")[1].splitlines()[0] == "deck_runs_out: The deck runs out"
+
+
 def test_a_verdict_in_english_names_the_card_that_decides(says):
     _, printed = says("Anna=Ks Kd 7h 7c 2s", "Bo=Kh Kc 7s 7d Qh")
     assert printed.splitlines()[0] == "Bo wins: two pairs, kings and sevens, the queen decides."
@@ -251,6 +274,10 @@ def test_a_false_claim_is_answered_with_what_the_cards_are(says):  # T-22
         ("openers", "Qs Qd 7h 4c 2s"),
         PARALLEL,
         ("pots", "--paid", "A=10", "B=10", "C=20", "--rank", "A=1", "B=1", "C=1", "--set", "odd_chip=next_pot"),
+        ("ruling", "opening", "start=no", "in_a_row=1"),
+        ("ruling", "openers_missing", "can_show=no"),
+        ("ruling", "openers_missing", "can_show=no", "pot=24"),
+        ("ruling", "misdeal"),
         ("--book", "nonsense"),
     ],
 )
