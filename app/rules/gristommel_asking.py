@@ -124,9 +124,9 @@ def _place_given_up(player: str, table: Table, highest: Sequence[Counted], choic
 
 
 def _put_back(player: str, hand: Hand, cards: tuple[Card, ...], count: int) -> Hand:
-    check_once(cards)
     check_count(cards, count, count)
-    places = {place_of("spinner", player, card, hand, hand) for card in cards}
+    places = [place_of("spinner", player, card, hand, hand) for card in cards]
+    check_once(hand[place].printed[0] for place in places)
     return tuple(card for place, card in enumerate(hand) if place not in places)
 
 

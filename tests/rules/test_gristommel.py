@@ -270,6 +270,14 @@ def test_cards_put_back_must_be_two_of_the_hand(put_back, key, refused):
         judge({"A": "As 8d 7h", "B": "Kd"}, {"spinner": {"player": "A", "put_back": put_back}})
 
 
+def test_aces_counted_together_are_put_back_as_the_one_card_they_are(refused):
+    """GT-16, GT-21"""
+    hands = {"A": "As Ad 8d 7h", "B": "Qs"}
+    with refused("card_twice"):
+        judge(hands, {"spinner": {"player": "A", "put_back": ["As", "Ad"]}})
+    assert shown(judge(hands, {"spinner": {"player": "A", "put_back": ["Ad", "8d"]}}))["A"] == "7h"
+
+
 def test_only_the_holder_of_the_ace_of_spades_is_the_spinner(refused):
     """GT-21"""
     with refused("bad_choice", choice="spinner", player="B", allowed=("A",)):
