@@ -89,9 +89,8 @@ class Parallel:
 
 @dataclass(frozen=True)
 class Draw:
-    """Changing cards (PK-13 to PK-18, MP-2, MP-11, GT-3, PL-6)."""
+    """Changing cards (PK-14, MP-2, GT-3)."""
 
-    draws: int = setting(whole(0, 3), 1)
     most_cards: int = setting(whole(0, 5), 5)
     full_draw_players: int = setting(whole(0, 10), 0)  # beyond them most_cards_crowded holds, 0 never
     most_cards_crowded: int = setting(whole(0, 5), 5)

@@ -188,6 +188,7 @@ _RULINGS = {
     "number_not_told": N_("Nobody tells how many cards another drew."),
     "number_said_aloud": N_("Each player says aloud how many cards, the dealer too."),
     "objector_shuffles": N_("The player who objects may shuffle; the dealer finishes."),
+    "open_ahead_not_played": N_("Opening and betting blind at once is not played here."),
     "open_blind_allowed": N_("The player left of the dealer may open blind. Nobody antes, and no openers are needed."),
     "open_blind_not_played": N_("Opening blind is not played here."),
     "open_blind_too_early": N_("It is not allowed: there must have been an all-pass before."),
