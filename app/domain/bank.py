@@ -4,9 +4,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from app.domain.conditions import (
+    at_the_table,
+    bounded,
+    drawer_covers,
+    no_more_than_out,
+    positive,
+    still_open,
+    whole_chips,
+)
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
-from app.domain.money import Minor, chips_for
+from app.domain.money import Minor
 from app.domain.night import Night
 
 SAME_SALE_WITHIN = timedelta(minutes=1)
@@ -14,8 +23,9 @@ SAME_SALE_WITHIN = timedelta(minutes=1)
 
 @dataclass(frozen=True)
 class Sold:
-    """A sale already booked to a player tonight."""
+    """A sale already booked to a player tonight; `seq` is the number of its entry."""
 
+    seq: int
     amount: Minor
     tender: Tender
     at: datetime
@@ -23,7 +33,10 @@ class Sold:
 
 @dataclass(frozen=True)
 class Sale:
-    """A sale as asked for; `history` are the player's standing sales tonight, `confirmed` answers "meant twice?"."""
+    """A sale as asked for; `history` are the player's standing sales tonight, `confirmed` answers "meant twice?".
+
+    Of the history it is enough to know those of the last minute where the house has no buy-in (CR-1).
+    """
 
     player: PlayerId
     amount: Minor
@@ -36,9 +49,10 @@ class Sale:
 def sell(night: Night, sale: Sale) -> Draft:
     """A sale of chips for cash or on the tab (PK-1, PK-2); amounts in smallest units.
 
-    Refuses `night_closed`, `plan_made`, `not_seated`, `seat_left`, `already_counted`, `not_positive`, `below_minimum` (PK-3),
-    `not_a_multiple` (of the chip value), `above_buy_in_limit`, `below_buy_in` (CR-1), `bank_out_of_chips`, `tab_not_allowed`,
-    `tab_limit`, and asks `choice_needed` when an equal sale was booked within a minute.
+    Refuses `night_closed`, `plan_made`, `not_seated`, `seat_left`, `already_counted`, `not_positive`,
+    `amount_too_large`, `below_minimum` (PK-3), `not_a_multiple` (of the chip value), `above_buy_in_limit`,
+    `below_buy_in` (CR-1), `bank_out_of_chips`, `tab_not_allowed`, `tab_limit`, and asks `choice_needed` when an
+    equal sale was booked within a minute (T-08).
     """
     for check in SALE_CHECKS:
         check(night, sale)
@@ -52,10 +66,13 @@ def sell(night: Night, sale: Sale) -> Draft:
 
 
 def repay(night: Night, player: PlayerId, amount: Minor, *, confirmed: bool = False) -> Draft:
-    """Cash against the tab; the player need not sit (T-12). Refuses `not_in_debt`; more than owed is asked about (T-75)."""
+    """Cash against the tab; the player need not sit (T-12).
+
+    Refuses `not_in_debt`; more than owed is asked about (T-75).
+    """
     still_open(night)
     owed = night.tab(player)
-    _positive(amount)
+    positive(amount)
     if owed <= 0:
         raise Refusal("not_in_debt", field="amount", player=player)
     if amount > owed and not confirmed:
@@ -79,9 +96,9 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
     left = night.chips_left
     if night.terms.player_sale == "when_chips_out" and left is not None and left >= night.terms.smallest_sale:
         raise Refusal("bank_has_chips", left=left)
-    _positive(amount)
+    positive(amount)
     whole_chips(night, amount)
-    _not_more_than_out(night, amount)
+    no_more_than_out(night, amount)
     chips = (Posting(Account.CHIPS, amount, seller), Posting(Account.CHIPS, -amount, buyer))
     tabs = (Posting(Account.TAB, amount, buyer), Posting(Account.TAB, -amount, seller))
     return Draft(
@@ -94,9 +111,9 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
 def return_chips(night: Night, player: PlayerId, amount: Minor) -> Draft:
     """Chips of this worth handed in by a player who stays. Refuses `more_than_chips_out` and the rules of a seat."""
     at_the_table(night, player)
-    _positive(amount)
+    positive(amount)
     whole_chips(night, amount)
-    _not_more_than_out(night, amount)
+    no_more_than_out(night, amount)
     return Draft(Kind.RETURNED, handed_in(player, amount))
 
 
@@ -110,7 +127,7 @@ def pay_out(night: Night, player: PlayerId, amount: Minor | None, *, confirmed: 
     if owed <= 0:
         raise Refusal("nothing_owed", field="amount", player=player)
     amount = owed if amount is None else amount
-    _positive(amount)
+    positive(amount)
     if amount > owed and not confirmed:
         raise Refusal(
             "choice_needed", field="amount", choice="more_than_owed", player=player, owed=owed, amount=amount
@@ -124,49 +141,13 @@ def handed_in(player: PlayerId, amount: int) -> tuple[Posting, ...]:
     return legs(Posting(Account.CHIPS, amount, player), Posting(Account.TAB, -amount, player))
 
 
-def still_open(night: Night) -> None:
-    """Refuses `night_closed`, and `plan_made` while a plan of payments stands."""
-    if night.closed_at:
-        raise Refusal("night_closed", closed=night.closed_at)
-    if night.plan:
-        raise Refusal("plan_made")
-
-
-def at_the_table(night: Night, player: PlayerId, field: str = "player") -> None:
-    """Refuses unless the player sits, has not left and is not counted yet."""
-    still_open(night)
-    seat = night.seated(player, field)
-    if seat.counted is not None:
-        raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
-
-
-def whole_chips(night: Night, amount: Minor) -> None:
-    """Refuses `not_a_multiple` of the chip value."""
-    chips_for(amount, night.terms.chip_value, night.terms.unit)
-
-
-def drawer_covers(night: Night, amount: Minor) -> None:
-    """Refuses `drawer_short`."""
-    if amount > night.drawer:
-        raise Refusal("drawer_short", field="amount", drawer=night.drawer, amount=amount)
-
-
-def _positive(amount: Minor) -> None:
-    if amount <= 0:
-        raise Refusal("not_positive", field="amount", amount=amount)
-
-
-def _not_more_than_out(night: Night, amount: Minor) -> None:
-    if amount > night.chips_out:
-        raise Refusal("more_than_chips_out", field="amount", chips_out=night.chips_out, amount=amount)
-
-
 def _buyer_plays(night: Night, sale: Sale) -> None:
     at_the_table(night, sale.player)
 
 
-def _amount_is_positive(night: Night, sale: Sale) -> None:
-    _positive(sale.amount)
+def _amount_can_be_booked(night: Night, sale: Sale) -> None:
+    positive(sale.amount)
+    bounded(night.chips_out + sale.amount, "amount")
 
 
 def _at_least_the_smallest_lot(night: Night, sale: Sale) -> None:
@@ -181,7 +162,7 @@ def _in_whole_chips(night: Night, sale: Sale) -> None:
 def _within_the_buy_in(night: Night, sale: Sale) -> None:
     """CR-1; CR-2 lifts the upper limit for who left with more and is back in time."""
     terms, seat = night.terms, night.seat(sale.player)
-    first = not any(sold.at >= seat.joined_at for sold in sale.history)
+    first = not any(sold.seq > seat.joined_seq for sold in sale.history)
     if first and terms.buy_in_least and sale.amount < terms.buy_in_least:
         raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=sale.amount)
     most = terms.buy_in_most
@@ -235,7 +216,7 @@ def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
 
 SALE_CHECKS: tuple[Callable[[Night, Sale], None], ...] = (
     _buyer_plays,
-    _amount_is_positive,
+    _amount_can_be_booked,
     _at_least_the_smallest_lot,
     _in_whole_chips,
     _within_the_buy_in,

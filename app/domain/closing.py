@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.domain.bank import drawer_covers, still_open
+from app.domain.conditions import drawer_covers, not_closed, positive, still_open
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
@@ -34,8 +34,9 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
 def nets(night: Night) -> dict[Party, int]:
     """What each party of the settling gets (positive) or gives; they sum to zero.
 
-    The players of the night with their tabs, the float with its lender, and the drawer with its cash. Cash that belongs
-    to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the lender first.
+    The players of the night with their tabs, the float with its lender, and the drawer with its cash. Cash that
+    belongs to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the
+    lender first.
     """
     claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
     claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
@@ -58,11 +59,9 @@ def pay(
 
     Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`.
     """
-    if night.closed_at:
-        raise Refusal("night_closed", closed=night.closed_at)
+    not_closed(night)
     planned = planned_between(night, payer, payee)
-    if amount <= 0:
-        raise Refusal("not_positive", field="amount", amount=amount)
+    positive(amount)
     left = Minor(planned - paid.get((payer, payee), 0))
     if amount > left:
         raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
@@ -94,8 +93,7 @@ def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
 
     Refuses by naming what is missing: `night_closed`, `seats_not_counted`, `drawer_not_counted`, `gap_undecided`.
     """
-    if night.closed_at:
-        raise Refusal("night_closed", closed=night.closed_at)
+    not_closed(night)
     for missing in what_is_missing(night, gap, drawer_counted=drawer_counted):
         raise missing
     results = {seat.player: night.result(seat.player) for seat in night.seats}

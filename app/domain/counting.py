@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.domain.bank import still_open, whole_chips
+from app.domain.conditions import countable, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
 from app.domain.money import Minor
@@ -10,9 +10,10 @@ from app.domain.night import Night
 
 
 def count(night: Night, chips: Mapping[PlayerId, Minor]) -> Draft:
-    """Final counts, worth by player; a count again replaces the one before. More chips than were sold is a gap, no error.
+    """Final counts, worth by player; a count again replaces the one before.
 
-    Refuses `nothing_counted`, `negative_amount`, `not_a_multiple`, `plan_made` and the rules of a seat.
+    More chips than were sold are a gap, no error. Refuses `nothing_counted`, `gap_is_decided`, `negative_amount`,
+    `amount_too_large`, `not_a_multiple`, `plan_made` and the rules of a seat.
     """
     still_open(night)
     if not chips:
@@ -22,7 +23,8 @@ def count(night: Night, chips: Mapping[PlayerId, Minor]) -> Draft:
     postings: list[Posting] = []
     for player, worth in chips.items():
         before = night.seated(player).counted or 0
-        whole_chips(night, worth)
+        countable(worth, "chips")
+        whole_chips(night, worth, "chips")
         postings.append(Posting(Account.CHIPS, worth - before, player))
         postings.append(Posting(Account.TAB, before - worth, player))
     counted = {str(int(player)): int(worth) for player, worth in chips.items()}

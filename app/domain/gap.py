@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.domain.bank import still_open
+from app.domain.conditions import countable, not_closed, still_open
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
 from app.domain.money import Minor
@@ -16,8 +16,9 @@ PLAY = frozenset({Kind.SALE, Kind.PLAYER_SALE})
 
 @dataclass(frozen=True)
 class Gap:
-    """Differences that the table has not decided, smallest units; `over` is what the bank has too much (negative: lacks).
+    """Differences that the table has not decided, smallest units.
 
+    `over` is what the bank has too much of (negative: lacks).
     `chips`: sold and not come back (positive: the bank keeps their price). `drawer`: counted less expected.
     `earlier`: differences booked at a handover or carried from earlier nights, by the banker who held the bank.
     """
@@ -37,16 +38,23 @@ class Gap:
 
 
 def count_drawer(night: Night, counted: Minor) -> Draft:
-    """A count of the cash against the book. It changes nothing by itself. Refuses `night_closed`."""
-    if night.closed_at:
-        raise Refusal("night_closed", closed=night.closed_at)
+    """A count of the cash against the book; it moves nothing by itself.
+
+    Refuses `night_closed`, `negative_amount` and `amount_too_large`.
+    """
+    not_closed(night)
+    countable(counted, "counted")
     return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
 
 
 def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
-    """The bank changes hands, counted by both; a difference stays with who held it until now (T-02)."""
+    """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
+
+    Refuses `already_banker`, `negative_amount`, `amount_too_large` and the rules of a seat.
+    """
     still_open(night)
     night.seated(to, "to")
+    countable(counted, "counted")
     if to == night.banker:
         raise Refusal("already_banker", field="to", player=to)
     difference = counted - night.drawer
@@ -56,30 +64,40 @@ def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
 
 
 def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:
-    """The gap as it stands. `since_count`: the standing entries and reversals recorded after the drawer was counted."""
+    """The gap as it stands.
+
+    `since_count`: the standing entries, and the reversals of earlier ones, recorded after the drawer was counted.
+    """
     chips = night.chips_out if not night.uncounted else Minor(0)
     count = night.drawer_count
     earlier = {player: Minor(-amount) for player, amount in night.balances.holders(Account.OVER_SHORT)}
     if count is None or (night.gap_decided and night.gap_decided.seq > count.seq):
         return Gap(chips, Minor(0), earlier)
-    moved_since = sum(entry.amount(Account.DRAWER) for entry in since_count if _moved_after(entry, count))
-    return Gap(chips, Minor(count.counted + moved_since - night.drawer), earlier)
+    return Gap(chips, Minor(_cash(count, since_count) - night.drawer), earlier)
+
+
+def _cash(count: DrawerCount, since_count: Sequence[Entry]) -> int:
+    """The cash that the drawer must hold now by its last count."""
+    moved = (entry.amount(Account.DRAWER) for entry in since_count if _moved_after(entry, count))
+    return count.counted + sum(moved)
 
 
 def _moved_after(entry: Entry, count: DrawerCount) -> bool:
     """Whether cash moved after the count, rather than an entry that mends what the count found.
 
-    A sale written down once the settling has begun happened before it; so did whatever is dated before the count.
+    A reversal of what was booked before the count mends the book, and so does what was dated back to before the
+    count (a clock that was set back dates nothing back). A sale written down once the settling has begun happened
+    before it.
     """
-    if entry.reverses is not None:
-        return entry.reverses > count.seq
-    return entry.at >= count.at and not (count.settling and entry.kind in PLAY)
+    dated_back = entry.at < entry.recorded_at and entry.at < count.at
+    return not (entry.reverses is not None or dated_back or (count.settling and entry.kind in PLAY))
 
 
 def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None) -> Draft:
     """Who bears what is missing or gets what is over, by name of a rule (T-04, T-10); remainders by largest share.
 
-    Refuses `no_gap`, `seats_not_counted`, `unknown_rule`, `nobody_to_bear`, `plan_made`.
+    Refuses `no_gap`, `seats_not_counted`, `unknown_rule`, `choice_needed`, `not_seated`, `nobody_to_bear`,
+    `plan_made`, and `drawer_not_counted` where more was paid out since the count than was counted.
     """
     still_open(night)
     if night.uncounted:
@@ -88,6 +106,8 @@ def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None
         raise Refusal("unknown_rule", field="rule", rule=rule)
     if not (gap.open or gap.earlier):
         raise Refusal("no_gap")
+    if night.drawer + gap.drawer < 0:
+        raise Refusal("drawer_not_counted", drawer=night.drawer)
     if rule == "player" and player is None:
         raise Refusal("choice_needed", field="player", choice="player")
     if player is not None:
@@ -101,7 +121,7 @@ def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None
         "chips": gap.chips,
         "drawer": gap.drawer,
         "earlier": sum(gap.earlier.values()),
-        "shares": [[leg.player, -leg.amount] for leg in borne if leg.account == Account.TAB],
+        "shares": [[leg.player, -leg.amount] for leg in borne if leg.account == Account.TAB and leg.amount],
     }
     return Draft(Kind.GAP_DECIDED, _summed([*found, *settled, *borne]), facts)
 

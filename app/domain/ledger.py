@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any, Protocol, Self, TypeVar
 
 from app.domain.money import Minor
 
@@ -52,8 +52,8 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-AT_THE_TABLE = frozenset({Kind.SALE, Kind.REPAID, Kind.PLAYER_SALE, Kind.RETURNED, Kind.PAID_OUT})
-"""The kinds that a night has many of; what they amount to is read as sums, never one by one."""
+FREQUENT = frozenset({Kind.SALE, Kind.REPAID, Kind.PLAYER_SALE, Kind.RETURNED, Kind.PAID_OUT, Kind.PAYMENT})
+"""The kinds that only move money, and that a night has many of: of them only the sums are needed."""
 
 
 class Tender(StrEnum):
@@ -118,6 +118,19 @@ class Entry:
         )
 
 
+class Numbered(Protocol):
+    """What stands in the journal: its number, and the number of what it reverses."""
+
+    @property
+    def seq(self) -> int: ...
+
+    @property
+    def reverses(self) -> int | None: ...
+
+
+Booked = TypeVar("Booked", bound=Numbered)
+
+
 def legs(*postings: Posting) -> tuple[Posting, ...]:
     """The postings that move something: zero legs are left out (T-59)."""
     return tuple(leg for leg in postings if leg.amount)
@@ -128,31 +141,26 @@ def reversal(entry: Entry) -> Draft:
     return Draft(entry.kind, tuple(-leg for leg in entry.postings), {}, reverses=entry.seq)
 
 
-def in_force(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def in_force(entries: Iterable[Booked]) -> tuple[Booked, ...]:
     """The entries that stand, in order: neither reversals nor reversed by one that stands itself."""
-    struck: set[int] = set()
-    standing: list[Entry] = []
-    for entry in sorted(entries, key=lambda entry: entry.seq, reverse=True):
-        if entry.seq in struck:
-            continue
-        if entry.reverses is None:
-            standing.append(entry)
-        else:
-            struck.add(entry.reverses)
-    return tuple(reversed(standing))
+    return tuple(entry for entry in _unstruck(entries) if entry.reverses is None)
 
 
-def standing_and_reversals(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Standing entries, and reversals that stand of entries from before these."""
+def standing_and_reversals(entries: Sequence[Booked]) -> tuple[Booked, ...]:
+    """The entries that stand, and the reversals that stand of entries from before these, in order."""
     known = {entry.seq for entry in entries}
-    standing = {entry.seq for entry in in_force(entries)}
-    struck = {entry.reverses for entry in entries if entry.reverses is not None}
-    return tuple(
-        entry
-        for entry in entries
-        if entry.seq in standing
-        or (entry.reverses is not None and entry.reverses not in known and entry.seq not in struck)
-    )
+    return tuple(entry for entry in _unstruck(entries) if entry.reverses not in known)
+
+
+def _unstruck(entries: Iterable[Booked]) -> list[Booked]:
+    """The entries, reversals too, that no reversal strikes which stands itself; in order."""
+    struck: set[int | None] = set()
+    left: list[Booked] = []
+    for entry in sorted(entries, key=lambda entry: entry.seq, reverse=True):
+        if entry.seq not in struck:
+            left.append(entry)
+            struck.add(entry.reverses)
+    return left[::-1]
 
 
 class Balances:
@@ -162,12 +170,12 @@ class Balances:
     """
 
     def __init__(self, sums: Mapping[tuple[Kind | None, Account, PlayerId | None], int]) -> None:
-        self._sums = dict(sums)
-        self._of: defaultdict[tuple[Account, PlayerId | None], int] = defaultdict(int)
-        self._all: defaultdict[Account, int] = defaultdict(int)
-        for (_, account, player), amount in self._sums.items():
-            self._of[account, player] += amount
-            self._all[account] += amount
+        of: defaultdict[tuple[Account, PlayerId | None], int] = defaultdict(int)
+        total: defaultdict[Account, int] = defaultdict(int)
+        for (_, account, player), amount in sums.items():
+            of[account, player] += amount
+            total[account] += amount
+        self._sums, self._of, self._all = dict(sums), dict(of), dict(total)
 
     @classmethod
     def of_entries(cls, entries: Sequence[Entry]) -> Self:
@@ -185,13 +193,21 @@ class Balances:
             sums[None, account, player] = sums.get((None, account, player), 0) + amount
         return Balances(sums)
 
+    def after(self, entry: Entry) -> "Balances":
+        """These balances once an entry is booked."""
+        sums = dict(self._sums)
+        for leg in entry.postings:
+            name = (entry.kind, leg.account, leg.player)
+            sums[name] = sums.get(name, 0) + leg.amount
+        return Balances(sums)
+
     def total(self, account: Account) -> Minor:
         """The balance of an account, all players together."""
-        return Minor(self._all[account])
+        return Minor(self._all.get(account, 0))
 
     def of(self, account: Account, player: PlayerId | None) -> Minor:
         """The balance of one player's account (None: the part that belongs to nobody)."""
-        return Minor(self._of[account, player])
+        return Minor(self._of.get((account, player), 0))
 
     def from_kinds(self, account: Account, player: PlayerId, kinds: Iterable[Kind]) -> Minor:
         """What entries of these kinds made of one player's account."""

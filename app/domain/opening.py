@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from app.domain.conditions import countable
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
 from app.domain.money import Minor
@@ -46,7 +47,8 @@ class Opening:
 def open_night(opening: Opening, *, at: datetime) -> Draft:
     """The first entry of a night: who sits, on what terms, until when, with what in the box.
 
-    Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5), `stop_not_later`, `negative_amount`.
+    Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5),
+    `stop_not_later`, `negative_amount`, `amount_too_large`.
     """
     players = opening.seat_lot.order if opening.seat_lot else tuple(opening.players)
     _check(opening, players, at)
@@ -74,8 +76,10 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
 def draw_seats(players: Sequence[PlayerId], shuffled: Sequence[int]) -> Lot:
     """Seats by lot (PK-8): one card each of 2, 3, 4, 5 …; the lowest takes the first seat.
 
-    `shuffled` is a shuffled sequence of 0, 1, 2 …, one number a player.
+    `shuffled` is a shuffled sequence of 0, 1, 2 …, one number a player. Refuses `no_players` and
+    `too_many_players`.
     """
+    _a_card_each(players)
     assert sorted(shuffled) == list(range(len(players))), "one card each"
     drawn = dict(zip(players, shuffled, strict=True))
     cards = tuple((player, RANKS[place]) for player, place in drawn.items())
@@ -83,7 +87,11 @@ def draw_seats(players: Sequence[PlayerId], shuffled: Sequence[int]) -> Lot:
 
 
 def draw_dealer(players: Sequence[PlayerId], deck: Sequence[str]) -> Lot:
-    """The first dealer draws the highest card (PK-8); equal highest cards draw again from the shuffled `deck`."""
+    """The first dealer draws the highest card (PK-8); equal highest cards draw again from the shuffled `deck`.
+
+    Refuses `no_players` and `too_many_players`.
+    """
+    _a_card_each(players)
     cards: list[tuple[PlayerId, str]] = []
     drawing = tuple(players)
     left = iter(deck)
@@ -96,6 +104,14 @@ def draw_dealer(players: Sequence[PlayerId], deck: Sequence[str]) -> Lot:
     return Lot(tuple(cards), (drawing[0], *others))
 
 
+def _a_card_each(players: Sequence[PlayerId]) -> None:
+    """A lot is drawn from the cards of one suit, so that a deck holds enough for those who draw again."""
+    if not players:
+        raise Refusal("no_players", field="players")
+    if len(players) > len(RANKS):
+        raise Refusal("too_many_players", field="players", most=len(RANKS))
+
+
 def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
     if not players:
         raise Refusal("no_players", field="players")
@@ -104,8 +120,7 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
             raise Refusal("named_twice", field="players", player=player)
     if opening.banker not in players:
         raise Refusal("not_seated", field="banker", player=opening.banker)
-    if opening.float < 0:
-        raise Refusal("negative_amount", field="float", amount=opening.float)
+    countable(opening.float, "float")
     if opening.time["stop"] == "agreed" and opening.stops_at is None:
         raise Refusal("stop_needed", field="stops")
     if opening.stops_at and opening.stops_at <= at:

@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from app.domain.bank import handed_in, still_open, whole_chips
+from app.domain.bank import handed_in
+from app.domain.conditions import at_the_table, countable, no_more_than_out, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.money import Minor
@@ -30,17 +31,16 @@ def leave(
     """The final count of a player who leaves; `chips` is the worth of the chips handed in.
 
     Before the stop only who has no chips left may go, or when all agree (PK-7), or by an `override` whose reason
-    is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out` and the rules of a seat.
+    is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out`, `negative_amount`,
+    `not_a_multiple` and the rules of a seat.
     """
-    still_open(night)
-    seat = night.seated(player)
-    if seat.counted is not None:
-        raise Refusal("already_counted", field="player", player=player, counted=seat.counted)
-    whole_chips(night, chips)
-    if chips > night.chips_out:
-        raise Refusal("more_than_chips_out", field="chips", chips_out=night.chips_out, amount=chips)
+    at_the_table(night, player)
+    countable(chips, "chips")
+    whole_chips(night, chips, "chips")
+    no_more_than_out(night, chips, "chips")
+    override = override.strip()
     if chips and not override and not may_leave_with_chips(night, player, at):
-        _all_agree(night, agreed, stop=seat.stop)
+        _all_agree(night, agreed, stop=night.seat(player).stop)
     facts = {"player": player, "chips": chips, "agreed": sorted(agreed), "override": override}
     return Draft(Kind.LEFT, handed_in(player, chips), facts)
 

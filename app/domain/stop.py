@@ -1,19 +1,35 @@
 """The agreed stop time: going on to a new one, and ending early (PK-5, PK-6, PK-7)."""
 
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, time, timedelta, tzinfo
 
-from app.domain.bank import still_open
+from app.domain.clock import next_time_of_day
+from app.domain.conditions import still_open
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.night import Night
 from app.domain.seats import missing_votes
 
+LONGEST_EXTENSION = timedelta(hours=12)
+
+
+def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
+    """When the clock on the wall shows the new stop, counted from the agreed stop or, once that has come, from now.
+
+    Refuses `stop_not_later` for a time that has been: half a day ahead it is taken to be meant as before.
+    """
+    base = max(at, night.stops_at or at)
+    moment = next_time_of_day(base, to, zone)
+    if moment - base > LONGEST_EXTENSION:
+        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=moment - timedelta(days=1))
+    return moment
+
 
 def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
     """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
 
-    Refuses `stop_not_later`, and `not_unanimous` when the house needs all: by default before the stop, not after it.
+    Refuses `stop_not_later`, and `not_unanimous` when the house needs all: by default before the stop, not after it
+    (T-11).
     """
     still_open(night)
     missing = missing_votes(night, agreed)

@@ -13,9 +13,9 @@ from app.domain.money import Minor, Unit, parse_amount, parse_chip_value
 class Terms:
     """What the bank sells, on what terms, and when play stops. Amounts in smallest units, None: no such limit.
 
-    `tab` is `when_no_change`, `always` or `never` (PK-2); `player_sale` is `when_chips_out`, `always` or `never` (PK-4);
-    `stop` is `agreed` or `none` (PK-5); `leave_early` is `broke_or_all` or `any_time` (PK-7);
-    `extend` is `all_before` (all before the stop, the willing after it), `all` or `willing` (PK-6).
+    `tab` is `when_no_change`, `always` or `never` (PK-2); `player_sale` is `when_chips_out`, `always` or `never`
+    (PK-4); `stop` is `agreed` or `none` (PK-5); `leave_early` is `broke_or_all` or `any_time` (PK-7); `extend` is
+    `all_before` (all before the stop, the willing after it), `all` or `willing` (PK-6).
     """
 
     unit: Unit
@@ -66,8 +66,8 @@ class Terms:
 
     @property
     def smallest_sale(self) -> Minor:
-        """The smallest lot (PK-3), or one chip where the house agreed none."""
-        return self.min_sale or self.chip_lot
+        """The smallest lot (PK-3) in whole chips, or one chip where the house agreed none."""
+        return Minor(max(1, -(-self.min_sale // self.chip_lot)) * self.chip_lot)
 
 
 def _times(base: Minor | None, multiple: int) -> Minor | None:

@@ -1,79 +1,170 @@
 """Whether an entry may be reversed: once, and only while nothing that stands rests on it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
+from app.domain.closing import paid_so_far, planned_between
+from app.domain.conditions import not_closed
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, reversal
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, in_force, reversal, standing_and_reversals
+from app.domain.money import Minor
 from app.domain.night import Night
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
+WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED})
+OF_A_SEAT = frozenset({Kind.JOINED, Kind.LEFT, Kind.COUNTED})
 FAMILIES = (
-    frozenset({Kind.JOINED, Kind.LEFT}),
     frozenset({Kind.EXTENDED, Kind.ENDED}),
     frozenset({Kind.HANDED_OVER}),
-    frozenset({Kind.COUNTED}),
     frozenset({Kind.GAP_DECIDED}),
     frozenset({Kind.PLANNED}),
 )
 """Kinds whose later entries rest on the earlier ones: the last is reversed first."""
 
 
-def undo(
-    night: Night, entry: Entry, facts: Sequence[Entry], *, reversed_by: int | None, reason: str = ""
-) -> Draft:
-    """The reversal of an entry of the night. `facts`: the night's standing entries other than those AT_THE_TABLE.
+@dataclass(frozen=True)
+class Case:
+    """What is to be reversed: `entry`, and `original`, what happened in the first place.
 
-    Refuses `night_closed`, `already_reversed`, `cannot_reverse` (facts: why, and the entry that must go first), `plan_made`.
+    They differ where `entry` is itself a reversal; `restores` then says whether reversing it puts the original
+    back, rather than striking it once more. `later` is what stands of the entries since, with their originals.
     """
-    if night.closed_at:
-        raise Refusal("night_closed", closed=night.closed_at)
-    if reversed_by is not None:
-        raise Refusal("already_reversed", entry=entry.seq, by=reversed_by)
+
+    entry: Entry
+    original: Entry
+    restores: bool
+    later: Sequence[tuple[Entry, Entry]]
+    entries: Sequence[Entry]
+
+    def refusal(self, why: str, **facts: Any) -> Refusal:
+        """`cannot_reverse`, and why."""
+        return Refusal("cannot_reverse", entry=self.entry.seq, why=why, **facts)
+
+
+def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = "") -> Draft:
+    """The reversal of an entry of the night; reversing a reversal restores what it struck (T-66).
+
+    `entries` are all of the night. Refuses `night_closed`, `already_reversed` (T-41), `plan_made`, `not_seated`,
+    `bank_out_of_chips`, `more_than_planned` and `cannot_reverse` (facts: why, and the entry that must go first).
+    """
+    not_closed(night)
+    for other in entries:
+        if other.reverses == entry.seq:
+            raise Refusal("already_reversed", entry=entry.seq, by=other.seq)
     if entry.kind in FIRST_AND_LAST:
         raise Refusal("cannot_reverse", entry=entry.seq, why="opening")
-    if night.plan and entry.kind not in (Kind.PAYMENT, Kind.PLANNED):
+    if night.plan and entry.kind not in WHILE_PLANNED:
         raise Refusal("plan_made")
+    case = _case(entry, entries)
     for check in CHECKS:
-        check(night, entry, facts)
+        check(night, case)
     draft = reversal(entry)
-    return Draft(draft.kind, draft.postings, {"reason": reason} if reason else {}, reverses=entry.seq)
+    facts = {"reason": reason.strip()} if reason.strip() else {}
+    return Draft(draft.kind, draft.postings, facts, reverses=entry.seq)
 
 
-def _nothing_later_of_its_family(night: Night, entry: Entry, facts: Sequence[Entry]) -> None:
-    if entry.reverses is not None:
-        return
-    for later in facts:
-        if later.seq > entry.seq and _rests_on(later, entry):
-            raise Refusal("cannot_reverse", entry=entry.seq, why="later", first=later.seq)
+def _case(entry: Entry, entries: Sequence[Entry]) -> Case:
+    by_seq = {each.seq: each for each in entries}
+    original, steps = _original(entry, by_seq)
+    since = standing_and_reversals([each for each in entries if each.seq > entry.seq])
+    later = [(each, _original(each, by_seq)[0]) for each in since]
+    return Case(entry, original, restores=steps % 2 == 1, later=later, entries=entries)
 
 
-def _rests_on(later: Entry, entry: Entry) -> bool:
-    if not any(entry.kind in family and later.kind in family for family in FAMILIES):
-        return False
+def _original(entry: Entry, by_seq: Mapping[int, Entry]) -> tuple[Entry, int]:
+    """What an entry is about in the first place, and how many reversals lie between."""
+    steps = 0
+    while entry.reverses is not None:
+        entry = by_seq[entry.reverses]
+        steps += 1
+    return entry, steps
+
+
+def _nothing_rests_on_it(night: Night, case: Case) -> None:
+    for later, about in reversed(case.later):
+        if _rests_on(about, case.original):
+            raise case.refusal("later", first=later.seq)
+
+
+def _rests_on(later: Entry, earlier: Entry) -> bool:
+    if earlier.kind in OF_A_SEAT and later.kind in OF_A_SEAT:
+        return bool(_seats(earlier) & _seats(later))
+    if earlier.kind in OF_A_SEAT and later.kind is Kind.GAP_DECIDED:
+        return True
+    if earlier.kind is Kind.JOINED and later.kind is Kind.HANDED_OVER:
+        return int(later.facts["to"]) in _seats(earlier)
+    return any(earlier.kind in family and later.kind in family for family in FAMILIES)
+
+
+def _seats(entry: Entry) -> set[int]:
     if entry.kind is Kind.COUNTED:
-        return bool(set(entry.facts["chips"]) & set(later.facts["chips"]))
-    return entry.facts.get("player") == later.facts.get("player")
+        return {int(player) for player in entry.facts["chips"]}
+    return {int(entry.facts["player"])}
 
 
-def _a_newcomer_has_no_entries(night: Night, entry: Entry, facts: Sequence[Entry]) -> None:
-    if entry.kind is not Kind.JOINED or entry.reverses is not None:
+def _no_chips_moved_since(night: Night, case: Case) -> None:
+    """A seat that goes, and a final count that comes back, must not leave chips behind that were bought since."""
+    goes = case.original.kind is Kind.JOINED and not case.restores
+    comes_back = case.original.kind in (Kind.LEFT, Kind.COUNTED) and case.restores
+    if not (goes or comes_back):
         return
-    player = entry.facts["player"]
-    if night.balances.has_entries(player):
-        raise Refusal("cannot_reverse", entry=entry.seq, why="has_entries", player=night.seat(player).player)
+    for player in sorted(_seats(case.original)):
+        if any(later.amount(Account.CHIPS, PlayerId(player)) for later, _ in case.later):
+            raise case.refusal("has_entries", player=PlayerId(player))
 
 
-def _money_suffices(night: Night, entry: Entry, facts: Sequence[Entry]) -> None:
-    if night.drawer - entry.amount(Account.DRAWER) < 0:
-        raise Refusal("cannot_reverse", entry=entry.seq, why="drawer_short", drawer=night.drawer)
-    chips_after = night.chips_out + entry.amount(Account.CHIPS)
-    too_few_chips = chips_after < 0 and entry.amount(Account.CHIPS) < 0
-    if too_few_chips and entry.kind not in (Kind.COUNTED, Kind.GAP_DECIDED):
-        raise Refusal("cannot_reverse", entry=entry.seq, why="chips_returned", chips_out=night.chips_out)
+def _players_are_seated(night: Night, case: Case) -> None:
+    """What comes back must find the seat it was booked to."""
+    if case.restores and case.entry.amount(Account.CHIPS):
+        for leg in case.entry.postings:
+            if leg.account is Account.CHIPS and leg.player is not None:
+                night.seat(leg.player)
 
 
-CHECKS: tuple[Callable[[Night, Entry, Sequence[Entry]], None], ...] = (
-    _nothing_later_of_its_family,
-    _a_newcomer_has_no_entries,
+def _money_suffices(night: Night, case: Case) -> None:
+    if night.drawer - case.entry.amount(Account.DRAWER) < 0:
+        raise case.refusal("drawer_short", drawer=night.drawer)
+
+
+def _chips_suffice(night: Night, case: Case) -> None:
+    """Not more chips come back than are out, nor go out than there are; a count may find what it finds."""
+    more_out = case.entry.amount(Account.CHIPS)
+    if case.entry.kind in (Kind.COUNTED, Kind.GAP_DECIDED):
+        return
+    if more_out < 0 and night.chips_out + more_out < 0:
+        raise case.refusal("chips_returned", chips_out=night.chips_out)
+    left = night.chips_left
+    if left is not None and more_out > max(left, 0):
+        raise Refusal("bank_out_of_chips", left=left, amount=more_out)
+
+
+def _a_plan_is_as_it_was(night: Night, case: Case) -> None:
+    """A plan comes back only if nothing was booked since: it would pay what is no longer owed."""
+    if case.original.kind is Kind.PLANNED and case.restores and night.version != case.entry.seq:
+        raise case.refusal("later", first=night.version)
+
+
+def _a_payment_fits_the_plan(night: Night, case: Case) -> None:
+    if case.original.kind is not Kind.PAYMENT or night.plan is None:
+        return
+    if case.original.seq < night.plan.seq:
+        raise Refusal("plan_made")
+    if not case.restores:
+        return
+    payments = in_force([each for each in case.entries if each.kind is Kind.PAYMENT and each.seq > night.plan.seq])
+    [(parties, amount)] = paid_so_far([case.original]).items()
+    left = planned_between(night, *parties) - paid_so_far(payments).get(parties, 0)
+    if amount > left:
+        raise Refusal("more_than_planned", field="amount", left=Minor(left), amount=Minor(amount))
+
+
+CHECKS: tuple[Callable[[Night, Case], None], ...] = (
+    _nothing_rests_on_it,
+    _a_plan_is_as_it_was,
+    _no_chips_moved_since,
+    _players_are_seated,
     _money_suffices,
+    _chips_suffice,
+    _a_payment_fits_the_plan,
 )

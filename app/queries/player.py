@@ -97,7 +97,7 @@ def sale_lots(terms: Terms) -> tuple[Minor, ...]:
     """The amounts on the sale keys: the smallest lot, then the next of 1, 2, 5, 10, 20 … that are whole chips."""
     least = terms.buy_in_least or terms.smallest_sale
     most = terms.buy_in_most or LARGEST
-    lots = [least]
+    lots: list[int] = [least]
     step = 1
     while len(lots) < KEYS and step < most:
         lots += [step * digit for digit in (1, 2, 5) if least < step * digit <= most and _whole(step * digit, terms)]

@@ -5,16 +5,20 @@ from typing import Any
 
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
+from app.domain.names import proper_name
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.store.engine import Store
-from app.store.work import Request, Work, once, proper_name
+from app.store.work import Request, Work, once
 
 OWN = "own:"
 
 
 def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:
-    """Keeps house changes as the club's own book under a name; refuses `bad_name`, `unknown_book`, `unknown_setting`, `bad_setting`."""
+    """Keeps house changes as the club's own book under a name.
+
+    Refuses `bad_name`, `unknown_book`, `unknown_setting`, `bad_setting`.
+    """
 
     def decide(work: Work) -> Draft:
         base, _ = house_book(work, book, house)

@@ -3,28 +3,33 @@
 from datetime import datetime
 from zoneinfo import available_timezones
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
+from app.domain.names import proper_name
 from app.store.engine import Store
 from app.store.tables import ClubRow
-from app.store.work import CLUB, Request, Work, once, proper_name
+from app.store.work import CLUB, Request, Work, once
 
 
 def new_club(store: Store, *, at: datetime) -> int:
     """Makes room for a club in the book; who opens its banker link first gives it a name. Returns its id."""
     with store.writing() as connection:
-        made = connection.execute(insert(ClubRow).values(created_at=at).returning(CLUB.id))
-        return int(made.scalar_one())
+        return _made(connection, at)
 
 
 def first_club(store: Store, *, at: datetime) -> int:
-    """The id of the book's only or oldest club, made if the book is new."""
-    with store.reading() as connection:
+    """The id of the book's only or oldest club, made if the book is new; two who ask at once get the same (T-95)."""
+    with store.writing() as connection:
         found = connection.scalar(select(CLUB.id).order_by(CLUB.id).limit(1))
-    return new_club(store, at=at) if found is None else int(found)
+        return _made(connection, at) if found is None else int(found)
+
+
+def _made(connection: Connection, at: datetime) -> int:
+    made = connection.execute(insert(ClubRow).values(created_at=at).returning(CLUB.id))
+    return int(made.scalar_one())
 
 
 def found_club(

@@ -6,6 +6,7 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain import clock, gap, opening, stop, undo
+from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.opening import Opening
@@ -20,9 +21,9 @@ from app.store.work import Request, Work, once
 class Agreed:
     """What the table agreed before the first deal; players by name.
 
-    `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the book.
-    `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty). `seat_cards` and `deck` are
-    shuffled cards for the lots of PK-8, empty where no lot is drawn.
+    `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the
+    book. `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty). `seat_cards` and
+    `deck` are shuffled cards for the lots of PK-8, empty where no lot is drawn.
     """
 
     book: str
@@ -37,7 +38,10 @@ class Agreed:
 
 
 def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
-    """Opens the bank for a night; refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, and as `opening.open_night`."""
+    """Opens the bank for a night.
+
+    Refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, and as `opening.open_night`.
+    """
 
     def decide(work: Work) -> Draft:
         work.new_night()
@@ -48,13 +52,12 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
 
 
 def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:
-    """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.extend`."""
+    """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.new_stop` and `stop.extend`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        after = night.stops_at or night.started_at
-        new_stop = clock.next_time_of_day(after, to, _zone(work))
-        return stop.extend(night, new_stop, at=request.at, agreed=agreed)
+        moment = stop.new_stop(night, to, at=request.at, zone=_zone(work))
+        return stop.extend(night, moment, at=request.at, agreed=agreed)
 
     return once(store, request, ("extend", to, sorted(agreed)), decide)
 
@@ -81,10 +84,12 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
     """Reverses an entry of the night, once, with its reason; refusals as `undo.undo`."""
 
     def decide(work: Work) -> Draft:
-        entry = work.entry(seq)
-        night = work.night(entry.night)
-        reversed_by = journal.reversals_of(work.connection, work.club, [seq]).get(seq)
-        return undo.undo(night, entry, work.facts(night.number), reversed_by=reversed_by, reason=reason)
+        night = work.night(request.night)
+        entries = journal.night_entries(work.connection, work.club, night.number)
+        for entry in entries:
+            if entry.seq == seq:
+                return undo.undo(night, entry, entries, reason=reason)
+        raise NotFound(f"entry {seq} of night {night.number}")
 
     return once(store, request, ("undo", seq, reason), decide)
 

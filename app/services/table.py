@@ -16,7 +16,8 @@ def sell(
 
     def decide(work: Work) -> Draft:
         night, buyer = work.night(request.night), work.player(player)
-        history = work.sales(night.number, buyer)
+        has_buy_in = night.terms.buy_in_least or night.terms.buy_in_most
+        history = work.sales(night.number, buyer, around=None if has_buy_in else request.at)
         return bank.sell(night, bank.Sale(buyer, amount, tender, request.at, history, confirmed))
 
     return once(store, request, ("sell", player, amount, tender.value, confirmed), decide)

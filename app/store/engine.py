@@ -5,15 +5,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import StaticPool
 
 from app.domain.errors import Conflict
+from app.domain.night import Night
 
 WAIT_SECONDS = 10
 MEMORY = "sqlite://"
+_LOCK = text("SELECT pg_advisory_xact_lock(47740, :lock)")
+_REASONS = {
+    "locked": "locked",
+    "busy": "locked",
+    "full": "full",
+    "no space": "full",
+    "readonly": "read_only",
+    "read-only": "read_only",
+}
 
 
 class Unavailable(Exception):
@@ -29,18 +39,26 @@ class NotABook(Exception):
 
 
 class Store:
-    """An open book: one engine that writes, one that can only read. PostgreSQL uses one engine for both."""
+    """An open book: one engine that writes, and one that can only read and sees one state of the book.
+
+    `nights` keeps the night that each club last looked at, with the hash of the club's last entry then: while that
+    is still the last one, the night is as it was.
+    """
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.nights: dict[int, tuple[str, Night]] = {}
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()
         elif self.is_sqlite:
             self.writer = _sqlite_engine(url, "BEGIN IMMEDIATE", pool_size=1, query_only=False)
             self.reader = _sqlite_engine(url, "BEGIN", pool_size=8, query_only=True)
         else:
-            self.writer = self.reader = create_engine(url, pool_timeout=WAIT_SECONDS, pool_pre_ping=True)
+            self.writer = create_engine(url, pool_timeout=WAIT_SECONDS, pool_pre_ping=True)
+            self.reader = self.writer.execution_options(
+                isolation_level="REPEATABLE READ", postgresql_readonly=True
+            )
 
     @property
     def path(self) -> Path | None:
@@ -48,9 +66,14 @@ class Store:
         return Path(self.url.database) if self.is_sqlite and self.url.database else None
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """A transaction that writes, committed at the end; refusals and errors roll it back."""
+    def writing(self, lock: int = 0) -> Iterator[Connection]:
+        """A transaction that writes, committed at the end; refusals and errors roll it back.
+
+        SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
+        """
         with speaking_plainly(), self.writer.begin() as connection:
+            if not self.is_sqlite:
+                connection.execute(_LOCK, {"lock": lock})
             yield connection
 
     @contextmanager
@@ -79,15 +102,7 @@ def speaking_plainly() -> Iterator[None]:
 
 
 def _reason(message: str) -> str:
-    for words, reason in (
-        ("locked", "locked"),
-        ("busy", "locked"),
-        ("full", "full"),
-        ("readonly", "read_only"),
-    ):
-        if words in message:
-            return reason
-    return "disk"
+    return next((reason for words, reason in _REASONS.items() if words in message), "disk")
 
 
 def _sqlite_engine(url: str, begin: str, *, pool_size: int, query_only: bool) -> Engine:

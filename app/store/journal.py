@@ -5,14 +5,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, insert, select
 
-from app.domain.ledger import AT_THE_TABLE, Account, Balances, Draft, Entry, Kind, PlayerId, Posting, in_force
+from app.domain.ledger import FREQUENT, Account, Balances, Draft, Entry, Kind, PlayerId, Posting, in_force
 from app.store.seal import FIRST, canonical, seal
 from app.store.tables import EntryRow, PostingRow, time_text
 
 ENTRY = EntryRow.__table__.c
 POSTING = PostingRow.__table__.c
+LONGEST_LIST = 500
+"""More entries than this are read as a range, with whatever lies between."""
+
+_OF_POSTING = and_(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
+_LAST = (
+    select(ENTRY.seq, ENTRY.hash)
+    .where(ENTRY.club_id == bindparam("club"))
+    .order_by(ENTRY.seq.desc())
+    .limit(1)
+)
+_BY_REQUEST = select(ENTRY.seq, ENTRY.request_hash).where(
+    ENTRY.club_id == bindparam("club"), ENTRY.request_id == bindparam("request")
+)
+_NIGHT_VERSION = select(func.max(ENTRY.seq)).where(
+    ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night")
+)
+_ADD_POSTINGS = insert(PostingRow)
+_ADD_ENTRY = insert(EntryRow)
 
 
 @dataclass(frozen=True)
@@ -26,12 +44,25 @@ class Stamp:
     by: PlayerId | None
 
 
-def append(connection: Connection, club: int, night: int | None, draft: Draft, stamp: Stamp) -> Entry:
-    """Seals a draft as the club's next entry. The caller holds the club's write lock."""
-    last = connection.execute(
-        select(ENTRY.seq, ENTRY.hash).where(ENTRY.club_id == club).order_by(ENTRY.seq.desc()).limit(1)
-    ).first()
-    seq, previous = (last.seq + 1, last.hash) if last else (1, FIRST)
+@dataclass(frozen=True)
+class Head:
+    """The last entry of a club's journal: its number and its hash."""
+
+    seq: int
+    hash: str
+
+
+def head_of(connection: Connection, club: int) -> Head:
+    """The club's last entry as it stands in this transaction."""
+    last = connection.execute(_LAST, {"club": club}).first()
+    return Head(last.seq, last.hash) if last else Head(0, FIRST)
+
+
+def append(
+    connection: Connection, club: int, night: int | None, draft: Draft, stamp: Stamp, head: Head
+) -> tuple[Entry, Head]:
+    """Seals a draft as the entry that follows `head`, the club's last one. The caller holds the club's write lock."""
+    seq = head.seq + 1
     row = {
         "club_id": club,
         "seq": seq,
@@ -44,47 +75,37 @@ def append(connection: Connection, club: int, night: int | None, draft: Draft, s
         "reverses": draft.reverses,
         "request_id": stamp.request_id,
         "request_hash": stamp.request_hash,
-        "previous_hash": previous,
+        "previous_hash": head.hash,
     }
     postings = [
         (leg.account.value, None if leg.player is None else int(leg.player), int(leg.amount))
         for leg in draft.postings
     ]
+    sealed = seal(row, postings)
     if postings:
-        connection.execute(
-            insert(PostingRow),
-            [
-                {
-                    "club_id": club,
-                    "seq": seq,
-                    "leg": leg,
-                    "account": account,
-                    "player_id": player,
-                    "amount": amount,
-                }
-                for leg, (account, player, amount) in enumerate(postings, start=1)
-            ],
-        )
+        names = ("account", "player_id", "amount")
+        legs = [dict(zip(names, posting, strict=True)) for posting in postings]
+        rows = [{"club_id": club, "seq": seq, "leg": number, **leg} for number, leg in enumerate(legs, start=1)]
+        connection.execute(_ADD_POSTINGS, rows)
     times = {"at": stamp.at, "recorded_at": stamp.recorded_at}
-    connection.execute(insert(EntryRow).values({**row, **times, "hash": seal(row, postings)}))
-    return Entry(
-        seq,
-        night,
-        draft.kind,
-        draft.postings,
-        json.loads(str(row["facts"])),
-        stamp.at,
-        stamp.recorded_at,
-        stamp.by,
-        draft.reverses,
+    connection.execute(_ADD_ENTRY, {**row, **times, "hash": sealed})
+    entry = Entry(
+        seq=seq,
+        night=night,
+        kind=draft.kind,
+        postings=draft.postings,
+        facts=json.loads(str(row["facts"])),
+        at=stamp.at,
+        recorded_at=stamp.recorded_at,
+        by=stamp.by,
+        reverses=draft.reverses,
     )
+    return entry, Head(seq, sealed)
 
 
 def by_request(connection: Connection, club: int, request_id: str) -> tuple[Entry, str] | None:
     """The entry that a request was answered with, and the hash of what was asked."""
-    row = connection.execute(
-        select(ENTRY.seq, ENTRY.request_hash).where(ENTRY.club_id == club, ENTRY.request_id == request_id)
-    ).first()
+    row = connection.execute(_BY_REQUEST, {"club": club, "request": request_id}).first()
     if row is None:
         return None
     [entry] = entries(connection, club, ENTRY.seq == row.seq)
@@ -112,14 +133,13 @@ def entries(
     rows = sorted(connection.execute(chosen).all(), key=lambda row: row.seq)
     if not rows:
         return ()
-    postings = _postings(connection, club, rows)
-    return tuple(_entry(row, postings.get(row.seq, ())) for row in rows)
+    postings = _postings(connection, club, [row.seq for row in rows])
+    return tuple(_entry(row, tuple(postings.get(row.seq, ()))) for row in rows)
 
 
 def night_facts(connection: Connection, club: int, night: int) -> tuple[Entry, ...]:
-    """The night's standing entries other than those AT_THE_TABLE, which only their sums are needed of."""
-    few = ENTRY.kind.not_in([*AT_THE_TABLE, Kind.PAYMENT])
-    return in_force(entries(connection, club, ENTRY.night == night, few))
+    """The night's standing entries other than the FREQUENT, of which only the sums are needed."""
+    return in_force(entries(connection, club, ENTRY.night == night, ENTRY.kind.not_in(FREQUENT)))
 
 
 def night_entries(connection: Connection, club: int, night: int) -> tuple[Entry, ...]:
@@ -139,40 +159,31 @@ def sums_since(connection: Connection, club: int, seq: int) -> Balances:
 
 def night_version(connection: Connection, club: int, night: int) -> int:
     """The number of the night's last entry; 0 when there is no such night."""
-    last = select(func.max(ENTRY.seq)).where(ENTRY.club_id == club, ENTRY.night == night)
-    return connection.scalar(last) or 0
+    return connection.scalar(_NIGHT_VERSION, {"club": club, "night": night}) or 0
 
 
 def about_player(player: PlayerId) -> ColumnElement[bool]:
     """The condition that an entry moves something of a player."""
-    return (
-        select(POSTING.leg)
-        .where(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq, POSTING.player_id == player)
-        .exists()
-    )
+    return select(POSTING.leg).where(_OF_POSTING, POSTING.player_id == player).exists()
 
 
 def _sums(
     connection: Connection, where: ColumnElement[bool]
 ) -> dict[tuple[Kind | None, Account, PlayerId | None], int]:
-    joined = and_(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
     query = (
         select(ENTRY.kind, POSTING.account, POSTING.player_id, func.sum(POSTING.amount).label("amount"))
-        .join_from(EntryRow.__table__, PostingRow.__table__, joined)
+        .join_from(EntryRow.__table__, PostingRow.__table__, _OF_POSTING)
         .where(where)
         .group_by(ENTRY.kind, POSTING.account, POSTING.player_id)
     )
     return {
-        (Kind(row.kind), Account(row.account), _player(row.player_id)): int(row.amount)
+        (Kind(row.kind), Account(row.account), player_id(row.player_id)): int(row.amount)
         for row in connection.execute(query)
     }
 
 
-def _postings(
-    connection: Connection, club: int, rows: Sequence[Row[tuple[object, ...]]]
-) -> dict[int, tuple[Posting, ...]]:
-    seqs = [row.seq for row in rows]
-    dense = len(seqs) == seqs[-1] - seqs[0] + 1
+def _postings(connection: Connection, club: int, seqs: Sequence[int]) -> dict[int, list[Posting]]:
+    dense = len(seqs) > LONGEST_LIST or len(seqs) == seqs[-1] - seqs[0] + 1
     within = POSTING.seq.between(seqs[0], seqs[-1]) if dense else POSTING.seq.in_(seqs)
     query = (
         select(POSTING.seq, POSTING.account, POSTING.player_id, POSTING.amount)
@@ -181,9 +192,9 @@ def _postings(
     )
     found: dict[int, list[Posting]] = {}
     for row in connection.execute(query):
-        leg = Posting(Account(row.account), int(row.amount), _player(row.player_id))
+        leg = Posting(Account(row.account), int(row.amount), player_id(row.player_id))
         found.setdefault(row.seq, []).append(leg)
-    return {seq: tuple(legs) for seq, legs in found.items()}
+    return found
 
 
 def _entry(row: Row[tuple[object, ...]], postings: tuple[Posting, ...]) -> Entry:
@@ -195,10 +206,11 @@ def _entry(row: Row[tuple[object, ...]], postings: tuple[Posting, ...]) -> Entry
         facts=json.loads(row.facts),
         at=row.at,
         recorded_at=row.recorded_at,
-        by=_player(row.by),
+        by=player_id(row.by),
         reverses=row.reverses,
     )
 
 
-def _player(number: int | None) -> PlayerId | None:
+def player_id(number: int | None) -> PlayerId | None:
+    """A player's number as read, None where there is none."""
     return None if number is None else PlayerId(number)

@@ -1,4 +1,7 @@
-"""The tables of a book. Entries, postings, nights and players are only ever added to; triggers see to that."""
+"""The tables of a book. Clubs, players, nights, entries and postings are only ever added to: triggers see to it.
+
+Those without a number of their own have no hidden row number either, by which SQLite would let a row be replaced.
+"""
 
 from datetime import UTC, datetime
 
@@ -77,7 +80,7 @@ class NightRow(Base):
     """That a night exists; everything else about it is in its entries."""
 
     __tablename__ = "night"
-    __table_args__ = {"sqlite_strict": True}
+    __table_args__ = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
     club_id: Mapped[int] = mapped_column(ForeignKey("club.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
@@ -93,7 +96,7 @@ class EntryRow(Base):
         UniqueConstraint("club_id", "request_id"),
         UniqueConstraint("club_id", "reverses"),
         Index("ix_entry_night", "club_id", "night", "seq", "kind"),
-        {"sqlite_strict": True},
+        {"sqlite_strict": True, "sqlite_with_rowid": False},
     )
 
     club_id: Mapped[int] = mapped_column(ForeignKey("club.id"), primary_key=True)
@@ -108,7 +111,7 @@ class EntryRow(Base):
     request_id: Mapped[str]
     request_hash: Mapped[str]
     previous_hash: Mapped[str]
-    hash: Mapped[str] = mapped_column(unique=True)
+    hash: Mapped[str]
 
 
 class PostingRow(Base):

@@ -1,15 +1,16 @@
 """The unit of work: one transaction that reads the book, decides, and appends one entry."""
 
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select, text
+from sqlalchemy import Connection, func, insert, select
 
 from app.domain.bank import Sold
+from app.domain.chronicle import night_after, night_of
+from app.domain.conditions import bounded
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
 from app.domain.ledger import (
@@ -18,29 +19,29 @@ from app.domain.ledger import (
     Entry,
     Kind,
     PlayerId,
-    Tender,
     in_force,
     standing_and_reversals,
 )
-from app.domain.night import Night, night_of
-from app.store import journal
+from app.domain.names import proper_name
+from app.domain.night import Night
+from app.store import journal, sales
 from app.store.engine import Store
-from app.store.journal import ENTRY, Stamp
+from app.store.journal import ENTRY, Head, Stamp
 from app.store.seal import digest
 from app.store.tables import ClubRow, NightRow, PlayerRow
 
 CLUB = ClubRow.__table__.c
 PLAYER = PlayerRow.__table__.c
 NIGHT = NightRow.__table__.c
-LONGEST_NAME = 60
 CARRIED = (Account.TAB, Account.DRAWER, Account.CARRIED_POT, Account.KITTY, Account.OVER_SHORT)
 
 
 @dataclass(frozen=True)
 class Request:
-    """What every act carries: the club and night, an id made when the form was drawn, when it happened, when it is written.
+    """What every act carries: the club, the night (None for what concerns the club alone) and its times.
 
-    `night` is None for what concerns the club alone. `version` is the night's version that the asker saw; where given, a newer one is refused as `changed_meanwhile`.
+    `id` was made when the form was drawn. `at` is when it happened, `recorded_at` when it is written down. `version`
+    is the night's version that the asker saw: where given, a newer one is refused as `changed_meanwhile`.
     """
 
     club: int
@@ -54,10 +55,12 @@ class Request:
 class Work:
     """What a service may see and do inside its transaction, for one club."""
 
-    def __init__(self, connection: Connection, club: int) -> None:
+    def __init__(self, store: Store, connection: Connection, club: int) -> None:
         self.connection = connection
         self.club = club
         self.opened: int | None = None
+        self._store = store
+        self._head: Head | None = None
         self._nights: dict[int, Night] = {}
 
     def settings(self) -> Mapping[str, Any]:
@@ -74,17 +77,31 @@ class Work:
             raise NotFound(f"night {night}")
         return version
 
+    def head(self) -> Head:
+        """The club's last entry, read once: who writes holds the club's lock, who reads sees one state."""
+        if self._head is None:
+            self._head = journal.head_of(self.connection, self.club)
+        return self._head
+
     def night(self, number: int | None) -> Night:
         """The night as it stands, read once; unknown numbers are `NotFound`."""
+        if number in self._nights:
+            return self._nights[number]
+        as_of, night = self._store.nights.get(self.club, ("", None))
+        if night is None or night.number != number or as_of != self.head().hash:
+            night = self._night_anew(number)
+        self._nights[night.number] = night
+        self._store.nights[self.club] = (self.head().hash, night)
+        return night
+
+    def _night_anew(self, number: int | None) -> Night:
         version = self.version(number)
         assert number is not None, "a version was found"
-        if number not in self._nights:
-            sums = journal.night_sums(self.connection, self.club, number)
-            self._nights[number] = night_of(number, version, self.facts(number), sums)
-        return self._nights[number]
+        sums = journal.night_sums(self.connection, self.club, number)
+        return night_of(number, version, self.facts(number), sums)
 
     def facts(self, night: int) -> tuple[Entry, ...]:
-        """The night's standing entries other than those at the table."""
+        """The night's standing entries other than the FREQUENT."""
         return journal.night_facts(self.connection, self.club, night)
 
     def entry(self, seq: int) -> Entry:
@@ -94,20 +111,9 @@ class Work:
             raise NotFound(f"entry {seq}")
         return found
 
-    def sales(self, night: int, player: PlayerId) -> tuple[Sold, ...]:
-        """The player's standing purchases from the bank tonight, in order."""
-        about = journal.about_player(player)
-        mine = journal.entries(
-            self.connection, self.club, ENTRY.night == night, ENTRY.kind == Kind.SALE, about
-        )
-        return tuple(
-            Sold(
-                entry.amount(Account.DRAWER) or entry.amount(Account.TAB),
-                Tender(entry.facts["tender"]),
-                entry.at,
-            )
-            for entry in in_force(mine)
-        )
+    def sales(self, night: int, player: PlayerId, *, around: datetime | None = None) -> tuple[Sold, ...]:
+        """The player's standing purchases from the bank tonight, in order; of a time, only those of that minute."""
+        return sales.of_player(self.connection, self.club, night, player, around=around)
 
     def gap(self, night: Night) -> Gap:
         """What does not add up, as it stands."""
@@ -123,9 +129,12 @@ class Work:
         )
 
     def payments(self, night: int) -> tuple[Entry, ...]:
-        """The standing payments of the plan."""
-        kind = ENTRY.kind == Kind.PAYMENT
-        return in_force(journal.entries(self.connection, self.club, ENTRY.night == night, kind))
+        """The standing payments of the plan that stands; those of a plan that was undone moved tabs, and no more."""
+        plan = self.night(night).plan
+        if plan is None:
+            return ()
+        of_plan = (ENTRY.night == night, ENTRY.kind == Kind.PAYMENT, ENTRY.seq > plan.seq)
+        return in_force(journal.entries(self.connection, self.club, *of_plan))
 
     def brought_forward(self) -> dict[tuple[Account, PlayerId | None], int]:
         """What earlier nights left: tabs, cash, a kept pot, the kitty, undecided differences.
@@ -165,6 +174,10 @@ class Work:
 
     def player(self, player: int) -> PlayerId:
         """A player of the club; others are `NotFound`."""
+        for night in self._nights.values():
+            for seat in night.seats:
+                if seat.player == player:
+                    return seat.player
         found = self.connection.scalar(
             select(PLAYER.id).where(PLAYER.club_id == self.club, PLAYER.id == player)
         )
@@ -184,11 +197,24 @@ class Work:
         return PlayerId(found)
 
 
+    def book(self, request: Request, asked_hash: str, draft: Draft) -> Entry:
+        """Appends what was decided, in the name of who holds the bank."""
+        number = self.opened or request.night
+        banker = self.night(number).banker if request.night else _first_banker(draft)
+        stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
+        entry, head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
+        night = night_after(self._nights[number], entry) if number in self._nights else None
+        if night:
+            self._store.nights[self.club] = (head.hash, night)
+        return entry
+
+
 def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Draft]) -> Entry:
     """Books what `decide` decides, in one transaction. The same request again gets the entry that was booked first.
 
-    `asked` is what was asked for, as plain values. Raises `Conflict` (`request_reused`: the id came with other content;
-    `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses.
+    `asked` is what was asked for, as plain values. Raises `Conflict` (`request_reused`: the id came with other
+    content; `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses;
+    `amount_too_large` where an amount that follows from others is more than the book holds.
     """
     asked_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
@@ -200,21 +226,10 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
             return entry
         if request.version is not None and request.version != work.version(request.night):
             raise Conflict("changed_meanwhile")
-        _happened_in_the_night(work, request)
         draft = decide(work)
-        night = work.opened or request.night
-        banker = work.night(night).banker if request.night else _first_banker(draft)
-        stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
-        return journal.append(work.connection, request.club, night, draft, stamp)
-
-
-def _happened_in_the_night(work: Work, request: Request) -> None:
-    """Refuses `not_in_the_night` for an act that is said to have happened before the bank opened, or later than now."""
-    if request.night is None or request.at == request.recorded_at:
-        return
-    started = work.night(request.night).started_at
-    if not started <= request.at <= request.recorded_at:
-        raise Refusal("not_in_the_night", field="at", started=started)
+        for leg in draft.postings:
+            bounded(abs(leg.amount), "amount")
+        return work.book(request, asked_hash, draft)
 
 
 def _first_banker(draft: Draft) -> PlayerId | None:
@@ -224,25 +239,12 @@ def _first_banker(draft: Draft) -> PlayerId | None:
 @contextmanager
 def writing(store: Store, club: int) -> Iterator[Work]:
     """A unit of work that holds the club's write lock."""
-    with store.writing() as connection:
-        if not store.is_sqlite:
-            connection.execute(
-                text("SELECT pg_advisory_xact_lock(:book, :club)"), {"book": 0xBA7C, "club": club}
-            )
-        yield Work(connection, club)
+    with store.writing(club) as connection:
+        yield Work(store, connection, club)
 
 
 @contextmanager
 def reading(store: Store, club: int) -> Iterator[Work]:
     """The same sight of the book, read only."""
     with store.reading() as connection:
-        yield Work(connection, club)
-
-
-def proper_name(name: str, field: str = "name") -> str:
-    """A name as the book keeps it: NFC, single spaces; refuses `bad_name` (empty, over 60, control or bidi characters)."""
-    proper = " ".join(unicodedata.normalize("NFC", name).split())
-    unseemly = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in proper)
-    if not proper or len(proper) > LONGEST_NAME or unseemly:
-        raise Refusal("bad_name", field=field, most=LONGEST_NAME)
-    return proper
+        yield Work(store, connection, club)

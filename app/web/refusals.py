@@ -46,6 +46,7 @@ SENTENCES = {
     "unknown_rule": N_("Choose one of the ways offered."),
     "no_players": N_("Choose who plays, or write a name."),
     "named_twice": N_("%(player)s is there twice."),
+    "too_many_players": N_("At most %(most)s players can draw lots."),
     "bad_name": N_("Write a name of at most %(most)s letters."),
     "unknown_book": N_("Choose one of the games."),
     "unknown_setting": N_("This game has no setting “%(setting)s”."),

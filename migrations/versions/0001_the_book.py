@@ -13,7 +13,13 @@ down_revision = None
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 MOST = 10**12
 GUARDED = ("club", "player", "night", "entry", "posting")
-KEYS = {"club": ("id",), "player": ("id",), "night": ("club_id", "number"), "entry": ("club_id", "seq"), "posting": ("club_id", "seq", "leg")}
+UNIQUE = {
+    "club": ["id"],
+    "player": ["id", "club_id name_key"],
+    "night": ["club_id number"],
+    "entry": ["club_id seq", "club_id request_id", "club_id reverses"],
+    "posting": ["club_id seq leg"],
+}
 
 
 def upgrade() -> None:
@@ -52,6 +58,7 @@ def _people() -> None:
         sa.PrimaryKeyConstraint("club_id", "number", name="pk_night"),
         sa.ForeignKeyConstraint(["club_id"], ["club.id"], name="fk_night_club_id"),
         sqlite_strict=True,
+        sqlite_with_rowid=False,
     )
 
 
@@ -78,8 +85,8 @@ def _journal() -> None:
         sa.ForeignKeyConstraint(["club_id", "reverses"], ["entry.club_id", "entry.seq"], name="fk_entry_club_id_reverses"),
         sa.UniqueConstraint("club_id", "request_id", name="uq_entry_club_id_request_id"),
         sa.UniqueConstraint("club_id", "reverses", name="uq_entry_club_id_reverses"),
-        sa.UniqueConstraint("hash", name="uq_entry_hash"),
         sqlite_strict=True,
+        sqlite_with_rowid=False,
     )
     op.create_index("ix_entry_night", "entry", ["club_id", "night", "seq", "kind"])
     op.create_table(
@@ -142,10 +149,9 @@ def _sqlite_guards() -> None:
             f"CREATE TRIGGER {table}_is_not_removed BEFORE DELETE ON {table} "
             f"BEGIN SELECT RAISE(ABORT, '{table} is never removed'); END"
         )
-        same = " AND ".join(f"{key} = NEW.{key}" for key in KEYS[table])
+        taken = " OR ".join(f"EXISTS (SELECT 1 FROM {table} WHERE {_same(key)})" for key in UNIQUE[table])
         op.execute(
-            f"CREATE TRIGGER {table}_is_not_replaced BEFORE INSERT ON {table} "
-            f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) "
+            f"CREATE TRIGGER {table}_is_not_replaced BEFORE INSERT ON {table} WHEN {taken} "
             f"BEGIN SELECT RAISE(ABORT, '{table} is never replaced'); END"
         )
     op.execute(
@@ -165,6 +171,10 @@ def _sqlite_guards() -> None:
         "WHEN EXISTS (SELECT 1 FROM entry WHERE club_id = NEW.club_id AND seq = NEW.seq) "
         "BEGIN SELECT RAISE(ABORT, 'entry is sealed'); END"
     )
+
+
+def _same(key: str) -> str:
+    return " AND ".join(f"{column} = NEW.{column}" for column in key.split())
 
 
 def _postgresql_guards() -> None:

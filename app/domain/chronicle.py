@@ -1,0 +1,155 @@
+"""A night as its entries tell it, one after the other."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from app.domain.ledger import FREQUENT, Account, Balances, Entry, Kind, PlayerId
+from app.domain.money import Minor, unit_of
+from app.domain.night import DrawerCount, Night, Plan, Seat
+from app.domain.settlement import BANK, Party, Payment
+from app.domain.terms import Terms
+
+
+def night_of(number: int, version: int, entries: Sequence[Entry], balances: Balances) -> Night:
+    """The night that its standing entries make; of the kinds in FREQUENT only the balances are needed."""
+    opened, *rest = entries
+    assert opened.kind == Kind.OPENED, "a night begins with its opening"
+    night = _opened(number, version, opened, balances)
+    for entry in rest:
+        night = _told(night, entry)
+    return night
+
+
+def night_after(night: Night, entry: Entry) -> Night | None:
+    """The night once its next entry is booked; None where that unsays a fact, and the night must be told anew."""
+    if entry.reverses is not None and entry.kind not in FREQUENT:
+        return None
+    return _told(replace(night, version=entry.seq, balances=night.balances.after(entry)), entry)
+
+
+def _told(night: Night, entry: Entry) -> Night:
+    step = _STEPS.get(entry.kind)
+    return step(night, entry) if step else night
+
+
+def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Night:
+    facts = entry.facts
+    stop = _time(facts["stops_at"])
+    brought = {
+        (Account(account), None if player is None else PlayerId(player)): int(amount)
+        for account, player, amount in facts["brought"]
+    }
+    return Night(
+        number=number,
+        version=version,
+        book=facts["book"],
+        title=facts["title"],
+        terms=Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"])),
+        started_at=entry.at,
+        stops_at=stop,
+        banker=PlayerId(facts["banker"]),
+        lender=PlayerId(facts["lender"]),
+        dealer=None if facts["dealer"] is None else PlayerId(facts["dealer"]),
+        seats=tuple(
+            Seat(PlayerId(player), place, entry.at, entry.seq, stop)
+            for place, player in enumerate(facts["players"], start=1)
+        ),
+        balances=balances.plus(brought),
+        brought=brought,
+        bank_since=((entry.at, PlayerId(facts["banker"])),),
+    )
+
+
+def _joined(night: Night, entry: Entry) -> Night:
+    player = PlayerId(entry.facts["player"])
+    now: dict[str, Any] = {"joined_at": entry.at, "joined_seq": entry.seq, "stop": night.stops_at}
+    for seat in night.seats:
+        if seat.player == player and seat.left_at:
+            return _reseat(night, player, **now, left_at=None, was_away=entry.at - seat.left_at)
+    return replace(night, seats=(*night.seats, Seat(player, len(night.seats) + 1, **now)))
+
+
+def _left(night: Night, entry: Entry) -> Night:
+    return _reseat(
+        night, PlayerId(entry.facts["player"]), left_at=entry.at, left_with=Minor(entry.facts["chips"])
+    )
+
+
+def _extended(night: Night, entry: Entry) -> Night:
+    stop = _time(entry.facts["to"])
+    agreed = {PlayerId(player) for player in entry.facts["agreed"]}
+    seats = tuple(replace(seat, stop=stop) if seat.player in agreed else seat for seat in night.seats)
+    return replace(night, seats=seats, stops_at=stop, ended_at=None)
+
+
+def _ended(night: Night, entry: Entry) -> Night:
+    return replace(night, ended_at=entry.at)
+
+
+def _counted(night: Night, entry: Entry) -> Night:
+    for player, chips in entry.facts["chips"].items():
+        night = _reseat(night, PlayerId(int(player)), counted=Minor(chips), count_seq=entry.seq)
+    return night
+
+
+def _drawer_counted(night: Night, entry: Entry) -> Night:
+    count = DrawerCount(
+        seq=entry.seq,
+        at=entry.at,
+        counted=Minor(entry.facts["counted"]),
+        expected=Minor(entry.facts["expected"]),
+        settling=night.status == "settling",
+    )
+    return replace(night, drawer_count=count)
+
+
+def _handed_over(night: Night, entry: Entry) -> Night:
+    banker = PlayerId(entry.facts["to"])
+    return replace(
+        night, banker=banker, bank_since=(*night.bank_since, (entry.at, banker)), drawer_count=None
+    )
+
+
+def _gap_decided(night: Night, entry: Entry) -> Night:
+    return replace(night, gap_decided=entry)
+
+
+def _planned(night: Night, entry: Entry) -> Night:
+    payments = tuple(
+        Payment(_party(payer), _party(payee), Minor(amount))
+        for payer, payee, amount in entry.facts["payments"]
+    )
+    return replace(night, plan=Plan(entry.seq, entry.facts["via"], payments))
+
+
+def _closed(night: Night, entry: Entry) -> Night:
+    return replace(night, closed_at=entry.at)
+
+
+_STEPS: dict[Kind, Callable[[Night, Entry], Night]] = {
+    Kind.JOINED: _joined,
+    Kind.LEFT: _left,
+    Kind.EXTENDED: _extended,
+    Kind.ENDED: _ended,
+    Kind.COUNTED: _counted,
+    Kind.DRAWER_COUNTED: _drawer_counted,
+    Kind.HANDED_OVER: _handed_over,
+    Kind.GAP_DECIDED: _gap_decided,
+    Kind.PLANNED: _planned,
+    Kind.CLOSED: _closed,
+}
+
+
+def _reseat(night: Night, player: PlayerId, **changes: Any) -> Night:
+    seats = tuple(replace(seat, **changes) if seat.player == player else seat for seat in night.seats)
+    return replace(night, seats=seats)
+
+
+def _time(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text)
+
+
+def _party(party: int | str) -> Party:
+    return BANK if party == "bank" else PlayerId(party)

@@ -1,0 +1,64 @@
+"""What must hold before anything is booked at a night, whatever the act."""
+
+from app.domain.errors import Refusal
+from app.domain.ledger import PlayerId
+from app.domain.money import LARGEST, Minor, chips_for
+from app.domain.night import Night
+
+
+def not_closed(night: Night) -> None:
+    """Refuses `night_closed`."""
+    if night.closed_at:
+        raise Refusal("night_closed", closed=night.closed_at)
+
+
+def still_open(night: Night) -> None:
+    """Refuses `night_closed`, and `plan_made` while a plan of payments stands."""
+    not_closed(night)
+    if night.plan:
+        raise Refusal("plan_made")
+
+
+def at_the_table(night: Night, player: PlayerId, field: str = "player") -> None:
+    """Refuses unless the player sits, has not left and is not counted yet."""
+    still_open(night)
+    seat = night.seated(player, field)
+    if seat.counted is not None:
+        raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
+
+
+def positive(amount: Minor) -> None:
+    """An amount that moves. Refuses `not_positive` and `amount_too_large`."""
+    if amount <= 0:
+        raise Refusal("not_positive", field="amount", amount=amount)
+    bounded(amount, "amount")
+
+
+def countable(amount: Minor, field: str) -> None:
+    """An amount that was counted: zero is a count. Refuses `negative_amount` and `amount_too_large`."""
+    if amount < 0:
+        raise Refusal("negative_amount", field=field, amount=amount)
+    bounded(amount, field)
+
+
+def bounded(amount: int, field: str) -> None:
+    """Refuses `amount_too_large`, what the book cannot hold."""
+    if amount > LARGEST:
+        raise Refusal("amount_too_large", field=field, amount=Minor(amount))
+
+
+def whole_chips(night: Night, amount: Minor, field: str = "amount") -> None:
+    """Refuses `not_a_multiple` of the chip value."""
+    chips_for(amount, night.terms.chip_value, night.terms.unit, field)
+
+
+def no_more_than_out(night: Night, amount: Minor, field: str = "amount") -> None:
+    """Refuses `more_than_chips_out`."""
+    if amount > night.chips_out:
+        raise Refusal("more_than_chips_out", field=field, chips_out=night.chips_out, amount=amount)
+
+
+def drawer_covers(night: Night, amount: Minor) -> None:
+    """Refuses `drawer_short`."""
+    if amount > night.drawer:
+        raise Refusal("drawer_short", field="amount", drawer=night.drawer, amount=amount)

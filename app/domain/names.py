@@ -1,0 +1,19 @@
+"""Names as people write them."""
+
+import unicodedata
+
+from app.domain.errors import Refusal
+
+LONGEST_NAME = 60
+
+
+def proper_name(name: str, field: str = "name") -> str:
+    """A name as the book keeps it: NFC, single spaces.
+
+    Refuses `bad_name`: empty, longer than 60 characters, or with characters that control how others are shown.
+    """
+    proper = " ".join(unicodedata.normalize("NFC", name).split())
+    unseemly = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in proper)
+    if not proper or len(proper) > LONGEST_NAME or unseemly:
+        raise Refusal("bad_name", field=field, most=LONGEST_NAME)
+    return proper
