@@ -10,11 +10,8 @@ _TIME_OF_DAY = re.compile(r"([0-9]{1,2})(?:[:.]?([0-9]{2}))?")
 
 
 def parse_time_of_day(text: str, field: str = "stops") -> time:
-    """`23:00`, `23.00`, `2300` or `23` as a time of day; `24` is midnight. Refuses `blank` and `not_a_time`."""
-    typed = text.strip()
-    if not typed:
-        raise Refusal("blank", field=field)
-    found = _TIME_OF_DAY.fullmatch(typed)
+    """`23:00`, `23.00`, `2300` or `23` as a time of day; `24` is midnight. Refuses `not_a_time`, blank too."""
+    found = _TIME_OF_DAY.fullmatch(text.strip())
     if not found:
         raise Refusal("not_a_time", field=field)
     hour, minute = int(found[1]), int(found[2] or 0)
