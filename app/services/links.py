@@ -1,7 +1,13 @@
-"""Links that let people in, and the devices they let in. Only hashes of tokens are kept."""
+"""Links that let people in, and the devices they let in.
+
+Of a token only a hash is kept. A link's token follows from the installation's secret key and the link's salt, so
+that it can be shown again; who has the book without the key has no way in.
+"""
 
 import hashlib
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -25,16 +31,23 @@ class Admission:
     link: int
 
 
-def renew_link(store: Store, club: int, role: str, *, at: datetime) -> str:
-    """A new link for the role; the old ones end, and with them their devices. Returns the token, kept nowhere."""
+def open_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -> str:
+    """The token of the role's living link, which is made if there is none or the secret key is another by now."""
     assert role in ROLES, role
-    token = secrets.token_urlsafe(TOKEN_BYTES)
-    with store.writing() as connection:
-        mine = (LINK.club_id == club, LINK.role == role, LINK.ended_at.is_(None))
-        connection.execute(update(LinkRow).where(*mine).values(ended_at=at))
-        row = {"club_id": club, "role": role, "token_hash": _hash(token), "created_at": at}
-        connection.execute(insert(LinkRow).values(row))
-    return token
+    with store.writing(club) as connection:
+        query = select(LINK.salt, LINK.token_hash).where(*_living(club, role))
+        for salt, token_hash in connection.execute(query.order_by(LINK.id.desc())):
+            token = _token(key, salt)
+            if _hash(token) == token_hash:
+                return token
+        return _renewed(connection, club, role, key, at)
+
+
+def renew_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -> str:
+    """The token of a new link for the role; the old ones end, and with them their devices (T-96)."""
+    assert role in ROLES, role
+    with store.writing(club) as connection:
+        return _renewed(connection, club, role, key, at)
 
 
 def admission_by_link(store: Store, token: str) -> Admission | None:
@@ -62,11 +75,22 @@ def admit_device(store: Store, link_token: str, *, at: datetime) -> str | None:
     return token
 
 
-def has_link(store: Store, club: int, role: str) -> bool:
-    """Whether a link for the role lives."""
-    with store.reading() as connection:
-        mine = (LINK.club_id == club, LINK.role == role, LINK.ended_at.is_(None))
-        return connection.scalar(select(LINK.id).where(*mine).limit(1)) is not None
+def _renewed(connection: Connection, club: int, role: str, key: bytes, at: datetime) -> str:
+    connection.execute(update(LinkRow).where(*_living(club, role)).values(ended_at=at))
+    salt = secrets.token_hex(TOKEN_BYTES)
+    token = _token(key, salt)
+    row = {"club_id": club, "role": role, "salt": salt, "token_hash": _hash(token), "created_at": at}
+    connection.execute(insert(LinkRow).values(row))
+    return token
+
+
+def _living(club: int, role: str) -> tuple[ColumnElement[bool], ...]:
+    return LINK.club_id == club, LINK.role == role, LINK.ended_at.is_(None)
+
+
+def _token(key: bytes, salt: str) -> str:
+    secret = hmac.new(key, f"link:{salt}".encode(), hashlib.sha256).digest()
+    return urlsafe_b64encode(secret).rstrip(b"=").decode()
 
 
 def _admission(connection: Connection, where: ColumnElement[bool]) -> Admission | None:

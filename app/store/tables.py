@@ -135,7 +135,7 @@ class PostingRow(Base):
 
 
 class LinkRow(Base):
-    """A link that opens the book in a role (`banker`, `watch`); only a hash of its token is kept."""
+    """A link that opens the book in a role (`banker`, `watch`). Its token follows from the secret key and `salt`."""
 
     __tablename__ = "link"
     __table_args__ = {"sqlite_strict": True}
@@ -143,6 +143,7 @@ class LinkRow(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     club_id: Mapped[int] = mapped_column(ForeignKey("club.id"))
     role: Mapped[str]
+    salt: Mapped[str]
     token_hash: Mapped[str] = mapped_column(unique=True)
     created_at: Mapped[datetime]
     ended_at: Mapped[datetime | None]

@@ -118,6 +118,7 @@ def _links() -> None:
         sa.Column("id", NUMBER, nullable=False),
         sa.Column("club_id", NUMBER, nullable=False),
         sa.Column("role", sa.Text(), nullable=False),
+        sa.Column("salt", sa.Text(), nullable=False),
         sa.Column("token_hash", sa.Text(), nullable=False),
         sa.Column("created_at", sa.Text(), nullable=False),
         sa.Column("ended_at", sa.Text(), nullable=True),
