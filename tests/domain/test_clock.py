@@ -40,7 +40,7 @@ def test_a_time_of_day_is_read_as_people_write_it(text: str, expected: time) -> 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "  ", "25", "24:01", "23:60", "23:0", "２３", "-1", "+9", "23:00:00", "11 pm", "1e1", "noon", "23,00", "12345"],
+    ["", "  ", "25", "24:01", "23:60", "23:0", "２３", "-1", "+9", "23:00:00", "11 pm", "noon", "23,00", "12345"],
 )
 def test_what_is_no_time_of_day_is_refused_by_field(text: str) -> None:
     with pytest.raises(Refusal, match="not_a_time") as refused:
