@@ -35,12 +35,14 @@ def open_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -
     """The token of the role's living link, which is made if there is none or the secret key is another by now."""
     assert role in ROLES, role
     with store.writing(club) as connection:
-        query = select(LINK.salt, LINK.token_hash).where(*_living(club, role))
-        for salt, token_hash in connection.execute(query.order_by(LINK.id.desc())):
-            token = _token(key, salt)
-            if _hash(token) == token_hash:
-                return token
-        return _renewed(connection, club, role, key, at)
+        return _shown(connection, club, role, key) or _renewed(connection, club, role, key, at)
+
+
+def shown_link(store: Store, club: int, role: str, *, key: bytes) -> str | None:
+    """The token of the role's living link; None if there is none, or only one that another secret key made."""
+    assert role in ROLES, role
+    with store.reading() as connection:
+        return _shown(connection, club, role, key)
 
 
 def renew_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -> str:
@@ -73,6 +75,12 @@ def admit_device(store: Store, link_token: str, *, at: datetime) -> str | None:
         row = {"link_id": admission.link, "token_hash": _hash(token), "created_at": at}
         connection.execute(insert(DeviceRow).values(row))
     return token
+
+
+def _shown(connection: Connection, club: int, role: str, key: bytes) -> str | None:
+    query = select(LINK.salt, LINK.token_hash).where(*_living(club, role)).order_by(LINK.id.desc())
+    derived = ((_token(key, salt), token_hash) for salt, token_hash in connection.execute(query))
+    return next((token for token, token_hash in derived if _hash(token) == token_hash), None)
 
 
 def _renewed(connection: Connection, club: int, role: str, key: bytes, at: datetime) -> str:

@@ -90,5 +90,5 @@ def _unavailable(error: Unavailable) -> ResponseReturnValue:
 
 
 def _broken(error: Exception) -> ResponseReturnValue:
-    log.exception("%s %s failed", request.method, request.path)
+    log.exception("%s %s failed", request.method, request.url_rule)
     return page(500, gettext(ADVICE[500]))

@@ -58,3 +58,12 @@ def test_renewing_one_club_leaves_the_links_of_another(store: Store, club: int):
     links.renew_link(store, club, "banker", key=KEY, at=AT)
 
     assert links.admission_by_link(store, other)
+
+
+def test_looking_at_a_link_makes_none(store: Store, club: int):
+    assert links.shown_link(store, club, "watch", key=KEY) is None
+
+    token = links.open_link(store, club, "watch", key=KEY, at=AT)
+
+    assert links.shown_link(store, club, "watch", key=KEY) == token
+    assert links.shown_link(store, club, "watch", key=b"another key, 32 bytes at the least") is None
