@@ -18,10 +18,13 @@ class Server:
         self._numbers = count(1)
 
     @contextmanager
-    def database(self) -> Iterator[str]:
-        """The URL of a new empty database, as DATABASE_URL takes it; dropped afterwards whoever is still connected."""
+    def database(self, like: str = "template0") -> Iterator[str]:
+        """The URL of a new database, as DATABASE_URL takes it: empty, or a copy of the one of that name.
+
+        It is dropped afterwards, whoever is still connected.
+        """
         name = f"bankir_{next(self._numbers)}"
-        self.say(f"CREATE DATABASE {name} TEMPLATE template0")
+        self.say(f"CREATE DATABASE {name} TEMPLATE {like}")
         try:
             yield self._server.get_uri(database=name)
         finally:

@@ -1,0 +1,334 @@
+"""Undoing: once, visibly, and only while nothing that stands rests on it."""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+
+from app.domain.ledger import Entry
+from tests.domain.conftest import Refuses
+from tests.support.table import SEVEN, TAB, Table
+
+Act = Callable[[Table], Entry]
+EVERYONE = ("Anna", "Bo", "Cilla", "Dag")
+
+
+def test_a_purchase_that_is_undone_stays_visible_and_moves_the_books_back() -> None:  # T-13
+    table = Table()
+    for _ in range(3):
+        last = table.sell("Bo", 100_00)
+    undone = table.undo(last, "he bought twice")
+
+    assert (table.night.bought(table.ids["Bo"]), table.night.drawer) == (200_00, 200_00)
+    assert last in table.entries
+    assert (undone.reverses, undone.facts) == (last.seq, {"reason": "he bought twice"})
+
+
+def test_an_entry_is_undone_once(refuses: Refuses) -> None:  # T-41
+    table = Table()
+    sale = table.sell("Bo", 100_00)
+    undone = table.undo(sale)
+    assert table.night.chips_out == 0
+
+    with refuses("already_reversed", entry=sale.seq, by=undone.seq):
+        table.undo(sale)
+    assert table.night.chips_out == 0
+
+
+def test_undoing_the_undoing_restores() -> None:  # T-66
+    table = Table()
+    sale = table.sell("Bo", 50_00)
+    undone = table.undo(sale)
+    assert (undone.players, undone.kind) == (sale.players, sale.kind)
+    table.undo(undone)
+
+    assert (table.night.chips_out, table.night.drawer) == (50_00, 50_00)
+
+
+UNDOABLE: dict[str, Act] = {
+    "sale": lambda t: t.sell("Cilla", 20_00, TAB),
+    "repaid": lambda t: t.repay("Bo", 20_00),
+    "player sale": lambda t: t.pass_on("Bo", "Cilla", 10_00),
+    "returned": lambda t: t.hand_in("Bo", 10_00),
+    "joined": lambda t: t.join("Eva"),
+    "left": lambda t: t.leave("Dag", 0),
+    "extended": lambda t: t.extend(SEVEN + timedelta(hours=6), EVERYONE),
+    "ended": lambda t: t.end(EVERYONE),
+    "handed over": lambda t: t.hand_over("Cilla", 250_00),
+    "drawer counted": lambda t: t.count_drawer(250_00),
+    "counted": lambda t: t.count(Dag=0),
+}
+
+
+@pytest.mark.parametrize("act", UNDOABLE.values(), ids=UNDOABLE.keys())
+def test_whatever_happened_at_the_table_is_undone_restored_and_undone_again(act: Act) -> None:
+    table = Table(float=200_00, strangers=["Eva"])
+    table.sell("Bo", 100_00)
+    table.sell("Bo", 60_00, TAB)
+    before = _state(table)
+    happened = act(table)
+    after = _state(table)
+
+    undone = table.undo(happened)
+    assert _state(table) == before
+    restored = table.undo(undone)
+    assert _state(table) == after
+    table.undo(restored)
+    assert _state(table) == before
+
+
+def _state(table: Table) -> tuple[object, ...]:
+    night = table.night
+    return (table.tabs(), night.seats, night.drawer, night.chips_out, night.stops_at, night.status, night.banker)
+
+
+def left_and_back(table: Table) -> Entry:
+    left = table.leave("Dag", 0)
+    table.join("Dag")
+    return left
+
+
+def moved_again(table: Table) -> Entry:
+    first = table.extend(SEVEN + timedelta(hours=5), EVERYONE)
+    table.extend(SEVEN + timedelta(hours=6), EVERYONE)
+    return first
+
+
+def handed_on(table: Table) -> Entry:
+    first = table.hand_over("Bo", 300_00)
+    table.hand_over("Cilla", 300_00)
+    return first
+
+
+def counted_again(table: Table) -> Entry:
+    first = table.count(Bo=100_00)
+    table.count(Bo=90_00)
+    return first
+
+
+def counted_and_decided(table: Table) -> Entry:
+    counted = table.count(Anna=0, Bo=90_00, Cilla=0, Dag=0)
+    table.decide("all")
+    return counted
+
+
+def decided_twice(table: Table) -> Entry:
+    table.count(Anna=0, Bo=90_00, Cilla=0, Dag=0)
+    table.count_drawer(300_00)
+    first = table.decide("all")
+    table.count_drawer(290_00)
+    table.decide("player", "Bo")
+    return first
+
+
+def left_restored_over_a_return(table: Table) -> Entry:
+    undone = table.undo(table.leave("Dag", 0))
+    table.leave("Dag", 0)
+    return undone
+
+
+def joined_restored_over_a_seat(table: Table) -> Entry:
+    undone = table.undo(table.join("Eva"))
+    table.join("Eva")
+    return undone
+
+
+def return_restored_without_the_leaving(table: Table) -> Entry:
+    left = table.leave("Dag", 0)
+    back = table.undo(table.join("Dag"))
+    table.undo(left)
+    return back
+
+
+def seat_of_the_banker(table: Table) -> Entry:
+    joined = table.join("Eva")
+    table.hand_over("Eva", 300_00)
+    return joined
+
+
+def joined_and_counted(table: Table) -> Entry:
+    joined = table.join("Eva")
+    table.count(Eva=0)
+    return joined
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        left_and_back,
+        moved_again,
+        handed_on,
+        counted_again,
+        counted_and_decided,
+        decided_twice,
+        left_restored_over_a_return,
+        joined_restored_over_a_seat,
+        return_restored_without_the_leaving,
+        seat_of_the_banker,
+        joined_and_counted,
+    ],
+)
+def test_what_something_rests_on_is_undone_after_it(before: Act, refuses: Refuses) -> None:
+    table = Table(float=200_00, strangers=["Eva"])
+    table.sell("Bo", 100_00)
+    entry = before(table)
+
+    with refuses("cannot_reverse", why="later", first=len(table.entries)):
+        table.undo(entry)
+    table.undo(table.entries[-1])
+    table.undo(entry)
+
+
+def joined_and_bought(table: Table) -> Entry:
+    joined = table.join("Eva")
+    table.sell("Eva", 20_00)
+    return joined
+
+
+def back_and_bought(table: Table) -> Entry:
+    table.leave("Dag", 0)
+    back = table.join("Dag")
+    table.sell("Dag", 20_00)
+    return back
+
+
+def left_restored_over_a_purchase(table: Table) -> Entry:
+    undone = table.undo(table.leave("Dag", 0))
+    table.sell("Dag", 20_00)
+    return undone
+
+
+def count_restored_over_a_purchase(table: Table) -> Entry:
+    undone = table.undo(table.count(Dag=0))
+    table.sell("Dag", 20_00)
+    return undone
+
+
+@pytest.mark.parametrize(
+    "before", [joined_and_bought, back_and_bought, left_restored_over_a_purchase, count_restored_over_a_purchase]
+)
+def test_a_seat_does_not_go_while_its_chips_are_out(before: Act, refuses: Refuses) -> None:
+    table = Table(strangers=["Eva"])
+    entry = before(table)
+
+    with refuses("cannot_reverse", why="has_entries"):
+        table.undo(entry)
+    table.undo(table.entries[-1])
+    table.undo(entry)
+
+
+def test_a_return_to_the_table_is_undone_though_there_were_purchases_before() -> None:
+    table = Table()
+    table.sell("Dag", 20_00)
+    table.leave("Dag", 20_00, override="x")
+    table.undo(table.join("Dag"))
+
+    assert table.ids["Dag"] not in table.night.at_table
+
+
+def test_the_opening_is_not_undone(refuses: Refuses) -> None:
+    table = Table()
+    with refuses("cannot_reverse", why="opening"):
+        table.undo(table.entries[0])
+
+
+def test_cash_that_was_paid_out_since_is_not_taken_back(refuses: Refuses) -> None:
+    table = Table()
+    sale = table.sell("Bo", 100_00)
+    table.hand_in("Bo", 100_00)
+    table.pay_out("Bo")
+
+    with refuses("cannot_reverse", why="drawer_short", drawer=0):
+        table.undo(sale)
+
+
+def test_chips_that_were_handed_in_since_are_not_taken_back(refuses: Refuses) -> None:
+    table = Table()
+    sale = table.sell("Bo", 100_00)
+    table.hand_in("Bo", 60_00)
+
+    with refuses("cannot_reverse", why="chips_returned", chips_out=40_00):
+        table.undo(sale)
+
+
+def test_chips_that_were_sold_on_since_do_not_come_back(refuses: Refuses) -> None:
+    table = Table(chip_set="100")
+    table.sell("Bo", 100_00)
+    handed_in = table.hand_in("Bo", 50_00)
+    table.sell("Cilla", 40_00)
+
+    with refuses("bank_out_of_chips", left=10_00):
+        table.undo(handed_in)
+
+
+def test_a_sale_is_not_restored_to_who_has_no_seat(refuses: Refuses) -> None:
+    table = Table(strangers=["Eva"])
+    joined = table.join("Eva")
+    undone = table.undo(table.sell("Eva", 20_00))
+    table.undo(joined)
+
+    with refuses("not_seated", player=table.ids["Eva"]):
+        table.undo(undone)
+
+
+def settled() -> Table:
+    table = Table(min_sale="")
+    for name in EVERYONE:
+        table.sell(name, 100_00, TAB)
+    table.count(Anna=250_00, Bo=150_00, Cilla=0, Dag=0)
+    table.settle()
+    return table
+
+
+def test_while_a_plan_stands_only_payments_counts_and_the_plan_are_undone(refuses: Refuses) -> None:
+    table = settled()
+    for entry in table.entries[1:-1]:
+        with refuses("plan_made"):
+            table.undo(entry)
+    table.undo(table.count_drawer(0))
+    table.undo(table.entries[-3])
+
+    assert table.night.plan is None
+
+
+def test_a_payment_comes_back_only_if_it_is_still_owed(refuses: Refuses) -> None:
+    table = settled()
+    payer, payee, amount = table.payments()[0]
+    undone = table.undo(table.pay(payer, payee, amount))
+    table.pay(payer, payee, amount - 10_00)
+
+    with refuses("more_than_planned", left=10_00, amount=amount):
+        table.undo(undone)
+    table.undo(table.entries[-1])
+    table.undo(undone)
+    assert payer not in table.tabs() or table.tabs()[payer] >= 0
+
+
+def test_a_payment_of_an_undone_plan_is_not_undone_under_the_next(refuses: Refuses) -> None:
+    table = settled()
+    planned = table.entries[-1]
+    paid = table.pay(*table.payments()[0])
+    table.undo(planned)
+    again = table.settle()
+
+    with refuses("plan_made"):
+        table.undo(paid)
+    table.undo(again)
+    table.undo(paid)
+
+
+def test_a_plan_comes_back_only_if_nothing_was_booked_since(refuses: Refuses) -> None:
+    table = settled()
+    undone = table.undo(table.entries[-1])
+    table.repay("Cilla", 10_00)
+
+    with refuses("cannot_reverse", why="later", first=len(table.entries)):
+        table.undo(undone)
+
+
+def test_an_undone_plan_comes_back() -> None:
+    table = settled()
+    plan = table.payments()
+    table.undo(table.undo(table.entries[-1]))
+
+    assert table.payments() == plan
