@@ -23,13 +23,13 @@ class Config:
     https: bool = False
 
 
-def database_url(path: str | None) -> str:
-    """The book to open: a SQLite file if one is named, else DATABASE_URL, else `instance/bank.db`."""
-    if path is None and (url := os.environ.get("DATABASE_URL")):
-        scheme, rest = url.split("://", 1)
-        return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else url
-    file = Path(path) if path else INSTANCE / "bank.db"
-    return f"sqlite:///{file.resolve().as_posix()}"
+def database_url(named: str | None) -> str:
+    """The book to open: the file or URL that is named, else DATABASE_URL, else the file `instance/bank.db`."""
+    named = named or os.environ.get("DATABASE_URL") or str(INSTANCE / "bank.db")
+    scheme, is_url, rest = named.partition("://")
+    if not is_url:
+        return f"sqlite:///{Path(named).resolve().as_posix()}"
+    return f"postgresql+psycopg://{rest}" if scheme in ("postgres", "postgresql") else named
 
 
 def secret_key(database: str) -> bytes:

@@ -1,0 +1,90 @@
+"""The list of checks, gravest first, and the audit that goes through it."""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from app.audit import database, journal, nights, people, shape
+from app.audit.rows import Book, Connection, read
+
+OF_THE_DATABASE: tuple[Callable[[Connection], Iterator[str]], ...] = (
+    database.every_table_is_there,
+    database.the_file_is_whole,
+)
+OF_THE_ROWS = (shape.columns_hold_what_belongs_there,)
+OF_THE_JOURNAL: tuple[Callable[[Book], Iterator[str]], ...] = (
+    journal.entries_sum_to_zero,
+    journal.clubs_sum_to_zero,
+    journal.postings_have_an_entry,
+    journal.no_entry_was_altered,
+    journal.the_chain_holds,
+    journal.numbers_have_no_holes,
+    journal.requests_were_booked_once,
+    journal.reversals_undo_exactly,
+)
+OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
+    nights.the_drawer_is_never_below_zero,
+    nights.pots_and_float_are_never_below_zero,
+    nights.chips_out_are_never_below_zero,
+    nights.chips_out_are_never_more_than_there_are,
+    nights.nights_open_once,
+    nights.what_was_brought_forward_was_there,
+    nights.nothing_follows_a_closing,
+    nights.closed_nights_are_even,
+    nights.payments_keep_to_their_plan,
+    people.players_are_of_the_club,
+    people.nights_are_of_the_club,
+    people.names_are_found_by_their_keys,
+    people.links_are_of_a_club,
+)
+OF_THE_GUARDS = (database.what_rows_refer_to_is_there, database.the_guards_stand)
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What an audit found, gravest first, one finding a check; and how much there was to look at."""
+
+    findings: tuple[str, ...]
+    entries: int = 0
+    nights: int = 0
+
+    @property
+    def balanced(self) -> bool:
+        """Whether there is nothing to object to."""
+        return not self.findings
+
+
+def audit(connection: Connection) -> Audit:
+    """Goes through the whole book. What later checks rely on comes first: where that fails, they are left out."""
+    findings: list[str] = []
+    try:
+        findings += _asked(check(connection) for check in OF_THE_DATABASE)
+        book = read(connection)
+    except sqlite3.DatabaseError as error:
+        return Audit((*findings, f"The book cannot be read to its end: {error}."))
+    findings += _of_the_book(book)
+    findings += _asked(check(connection) for check in OF_THE_GUARDS)
+    return Audit(tuple(findings), entries=len(book.tables["entry"]), nights=len(book.tables["night"]))
+
+
+def _of_the_book(book: Book) -> list[str]:
+    """The rows, then the journal, then the nights that it tells of."""
+    for checks in (OF_THE_ROWS, OF_THE_JOURNAL):
+        if findings := _asked(check(book) for check in checks):
+            return findings
+    try:
+        return _asked(check(book) for check in OF_THE_NIGHTS)
+    except (KeyError, TypeError, ValueError) as error:
+        return [f"An entry is sealed but does not say what an entry of its kind says ({error!r})."]
+
+
+def _asked(answers: Iterable[Iterator[str]]) -> list[str]:
+    """One finding a check: the first, and how many more there are like it."""
+    return [finding for found in answers for finding in _first(found)]
+
+
+def _first(found: Iterator[str]) -> Iterator[str]:
+    for finding in islice(found, 1):
+        more = sum(1 for _ in found)
+        yield f"{finding} ({more} more like it.)" if more else finding

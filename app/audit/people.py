@@ -1,0 +1,67 @@
+"""Whether whoever and whatever an entry names is of its own club, and who is let in."""
+
+import unicodedata
+from collections.abc import Iterator
+
+from app.audit.rows import Book, Entry
+
+_ONE_PLAYER = ("player", "banker", "lender", "dealer", "seller", "buyer", "from", "to")
+_SEVERAL = ("players", "agreed")
+
+
+def players_are_of_the_club(book: Book) -> Iterator[str]:
+    """Everybody an entry names plays in its club."""
+    club_of = {player.id: player.club_id for player in book.tables["player"]}
+    for entry in book.entries:
+        for player in _named(entry):
+            if club_of.get(player) != entry.row.club_id:
+                yield f"{book.named(entry.row)} names player {player}, who is not of its club."
+
+
+def nights_are_of_the_club(book: Book) -> Iterator[str]:
+    """Every night of an entry is there; a club's nights are numbered 1, 2, 3 … and each has entries."""
+    nights = {(night.club_id, night.number) for night in book.tables["night"]}
+    told = {(entry.row.club_id, entry.row.night) for entry in book.entries if entry.row.night is not None}
+    for club, number in sorted(told - nights):
+        yield f"{book.night_named(club, number)} has entries, but is not in the list of nights."
+    for club, number in sorted(nights - told):
+        yield f"{book.night_named(club, number)} has no entries."
+    for club, number in sorted(nights):
+        if number > 1 and (club, number - 1) not in nights:
+            yield f"{book.night_named(club, number)} comes after a night that is missing."
+
+
+def names_are_found_by_their_keys(book: Book) -> Iterator[str]:
+    """A player's name fits the key by which it is found."""
+    for player in book.tables["player"]:
+        if unicodedata.normalize("NFC", player.name) != player.name or player.name.casefold() != player.name_key:
+            yield f"The name of player {player.id}, {player.name!r}, does not fit its key {player.name_key!r}."
+
+
+def links_are_of_a_club(book: Book) -> Iterator[str]:
+    """Every link opens a club of the book and every device came in by a link; only one link a role is alive."""
+    clubs = {club.id for club in book.tables["club"]}
+    links = {link.id for link in book.tables["link"]}
+    alive: set[tuple[int, str]] = set()
+    for link in book.tables["link"]:
+        if link.club_id not in clubs:
+            yield f"Link {link.id} opens club {link.club_id}, which is not there."
+        elif link.ended_at is None:
+            if (link.club_id, link.role) in alive:
+                yield f"Link {link.id} is one {link.role} link too many of club {link.club_id}."
+            alive.add((link.club_id, link.role))
+    for device in book.tables["device"]:
+        if device.link_id not in links:
+            yield f"Device {device.id} came in by link {device.link_id}, which is not there."
+
+
+def _named(entry: Entry) -> Iterator[int]:
+    yield from (leg.player_id for leg in entry.postings if leg.player_id is not None)
+    if entry.row.by is not None:
+        yield entry.row.by
+    facts = entry.facts
+    yield from (facts[name] for name in _ONE_PLAYER if isinstance(facts.get(name), int))
+    for name in _SEVERAL:
+        yield from facts.get(name, ())
+    if entry.row.kind == "counted":
+        yield from (int(player) for player in facts.get("chips", {}))

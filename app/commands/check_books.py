@@ -1,0 +1,38 @@
+"""`python -m app check-books`: recomputes a whole book from its rows and says what is wrong, gravest first."""
+
+import argparse
+import sqlite3
+from typing import Any
+
+from app.audit import Audit, audit
+from app.audit.opened import opened
+from app.commands.opening import existing, stop
+
+
+def add_parser(subparsers: Any) -> None:
+    """Adds `check-books` to the command line."""
+    parser = subparsers.add_parser(
+        "check-books",
+        help="recompute the whole book and say what is wrong with it",
+        description="Recomputes everything from the book's rows; it changes nothing and may run while the book is used.",
+        epilog="Exit 0 if the books balance, 1 if not. docs/ledger.md says what is checked.",
+    )
+    parser.add_argument("book", nargs="?", metavar="DB", help="a file or URL; by default the book that serve opens")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Audits the book and prints the findings, or that there are none."""
+    url = existing(args.book)
+    try:
+        with opened(url) as connection:
+            found = audit(connection)
+    except sqlite3.OperationalError as error:
+        stop(f"The book cannot be opened: {error}.")
+    print("\n".join(found.findings) or _balanced(found))
+    return 0 if found.balanced else 1
+
+
+def _balanced(found: Audit) -> str:
+    entries = "1 entry" if found.entries == 1 else f"{found.entries} entries"
+    nights = "1 night" if found.nights == 1 else f"{found.nights} nights"
+    return f"The books balance: {entries}, {nights}."

@@ -1,0 +1,61 @@
+"""The evening that a script is played into: its book, its players by name, its amounts as text."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from app.domain.errors import Refusal
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor, parse_amount, parse_chips, worth
+from app.domain.names import proper_name
+from app.domain.night import Night
+from app.domain.settlement import BANK, Party
+from app.queries.people import names_of
+from app.store.engine import Store
+from app.store.work import Request, reading
+
+
+@dataclass
+class Evening:
+    """A night that was opened by a script. `booked` are the numbers of the entries by step."""
+
+    store: Store
+    club: int
+    number: int
+    zone: ZoneInfo
+    booked: dict[int, int] = field(default_factory=dict)
+
+    def night(self) -> Night:
+        """The night as it stands."""
+        with reading(self.store, self.club) as work:
+            return work.night(self.number)
+
+    def request(self, request_id: str, *, at: datetime, recorded_at: datetime) -> Request:
+        """The request that a step makes."""
+        return Request(self.club, request_id, at=at, recorded_at=recorded_at, night=self.number)
+
+    def player(self, name: str, field: str = "player") -> PlayerId:
+        """The club's player of that name; refuses `not_seated`, for the club knows nobody else."""
+        wanted = proper_name(name, field).casefold()
+        for player, known in names_of(self.store, self.club).items():
+            if known.casefold() == wanted:
+                return player
+        raise Refusal("not_seated", field=field, player=name)
+
+    def players(self, names: Iterable[str], field: str = "agreed") -> tuple[PlayerId, ...]:
+        """Several of them."""
+        return tuple(self.player(name, field) for name in names)
+
+    def party(self, name: str, field: str) -> Party:
+        """A party of the settling; `bank` is the drawer with its cash."""
+        return BANK if name == "bank" else self.player(name, field)
+
+    def amount(self, text: str, field: str = "amount") -> Minor:
+        """Money in the table's unit, refused as `parse_amount` does."""
+        return parse_amount(text, self.night().terms.unit, field)
+
+    def chips(self, text: str) -> Minor:
+        """What a number of chips is worth, refused as `parse_chips` and `worth` do."""
+        terms = self.night().terms
+        return worth(parse_chips(text), terms.chip_value, terms.unit)

@@ -1,0 +1,149 @@
+"""Plays a script: opens its night and carries out its steps, through the same services as the web."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo, available_timezones
+
+from app.commands.evening import Evening
+from app.commands.script import Script, Step
+from app.commands.script_clock import ScriptClock
+from app.commands.script_values import Fault
+from app.commands.verbs import carry_out
+from app.domain.clock import parse_time_of_day
+from app.domain.errors import Refusal
+from app.domain.money import MATCH
+from app.domain.names import proper_name
+from app.i18n.zone import own_timezone
+from app.queries.club import ClubSettings, club_settings
+from app.services import club as clubs
+from app.services import evening as evenings
+from app.store.engine import Store
+from app.store.work import Request
+
+LANGUAGE = "en"
+Pen = Callable[[datetime], datetime]
+"""When something is written down that happened at a time."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a step: the refusal, None where it was booked."""
+
+    step: Step
+    refusal: Refusal | None
+
+    @property
+    def surprise(self) -> str:
+        """What is not as the script says, in a sentence; "" if all is."""
+        expected, happened = self.step.refused, self.refusal.key if self.refusal else ""
+        if expected == happened:
+            return ""
+        if not happened:
+            return f"{self.step} was not refused, though the script says {expected}."
+        said = f"though the script says {expected}" if expected else "though the script does not say so"
+        return f"{self.step} was refused ({happened}), {said}."
+
+
+def written_at_once(at: datetime) -> datetime:
+    """The pen of a night that is written down while it is played."""
+    return at
+
+
+def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Evening, Iterator[Outcome]]:
+    """Opens the script's night in a book; the steps are carried out as the outcomes are taken.
+
+    Refuses what the services refuse of a club and of an opening; raises `Fault` where script and book do not fit.
+    """
+    timezone = script.night.get("timezone") or own_timezone()
+    if timezone not in available_timezones():
+        raise Refusal("unknown_timezone", field="timezone", timezone=timezone)
+    clock = ScriptClock(script.night["starts"], ZoneInfo(timezone))
+    club = clubs.first_club(store, at=pen(clock.now))
+    settings = club_settings(store, club)
+    if settings is None:
+        settings = _found(script, store, club, timezone, clock, pen)
+    else:
+        _fits(script, settings)
+        clock = ScriptClock(script.night["starts"], ZoneInfo(settings.timezone))
+    evening = _open(script, store, club, settings, clock, pen)
+    return evening, _steps(script, evening, clock, pen)
+
+
+def _found(
+    script: Script, store: Store, club: int, timezone: str, clock: ScriptClock, pen: Pen
+) -> ClubSettings:
+    """Names the club of a new book as the script says."""
+    clubs.found_club(
+        store,
+        Request(club, _request_id(script, "club"), at=clock.now, recorded_at=pen(clock.now)),
+        name=script.night["club"],
+        currency=script.night.get("currency", MATCH.code),
+        language=LANGUAGE,
+        timezone=timezone,
+    )
+    settings = club_settings(store, club)
+    assert settings, "just founded"
+    return settings
+
+
+def _fits(script: Script, settings: ClubSettings) -> None:
+    """A script that is played into a book tells of the club that keeps it, in its money and by its clock."""
+    for key, kept in (("club", settings.name), ("currency", settings.currency), ("timezone", settings.timezone)):
+        told = script.night.get(key, kept)
+        if told.casefold() != kept.casefold():
+            raise Fault(f"[night] {key} is {told}; the book is kept for {kept}.")
+
+
+def _open(
+    script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen
+) -> Evening:
+    night = script.night
+    _everyone_is_named_once(night["players"], night["banker"])
+    house = dict(script.rules)
+    if "unit" in night and settings.currency != MATCH.code:
+        house["unit"] = night["unit"]
+    if "chip_value" in night:
+        house["chip_value"] = night["chip_value"]
+    agreed = evenings.Agreed(
+        book=night["book"],
+        players=night["players"],
+        banker=night["banker"],
+        float_text=night.get("float", ""),
+        lender=night.get("lender", ""),
+        stops=parse_time_of_day(night["stops"]) if "stops" in night else None,
+        house=house,
+    )
+    request = Request(club, _request_id(script, "night"), at=clock.now, recorded_at=pen(clock.now))
+    opened = evenings.open_night(store, request, agreed)
+    assert opened.night, "an opening is of a night"
+    return Evening(store, club, opened.night, clock.zone)
+
+
+def _everyone_is_named_once(players: Sequence[str], banker: str) -> None:
+    """The opening refuses the same, but by the numbers of players who are then never made."""
+    keys = [proper_name(name, "players").casefold() for name in players]
+    for name, key in zip(players, keys, strict=True):
+        if keys.count(key) > 1:
+            raise Refusal("named_twice", field="players", player=name)
+    if keys and proper_name(banker, "banker").casefold() not in keys:
+        raise Refusal("not_seated", field="banker", player=banker)
+
+
+def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:
+    for step in script.steps:
+        at = clock.moment(step.at, f"Step {step.number}: at")
+        recorded = pen(clock.now)
+        request = evening.request(_request_id(script, str(step.number)), at=at, recorded_at=recorded)
+        try:
+            entry = carry_out(evening, request, step.verb, step.said)
+        except Refusal as refusal:
+            yield Outcome(step, refusal)
+        else:
+            evening.booked[step.number] = entry.seq
+            yield Outcome(step, None)
+
+
+def _request_id(script: Script, what: str) -> str:
+    """The same file played twice into a book asks the same twice, and is booked once (T-67)."""
+    return f"script:{script.digest[:32]}:{what}"

@@ -1,0 +1,45 @@
+"""A report to read: what each step came to, and how the night stands."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from app.commands.script import Script
+
+_SUMS = {
+    "drawer": "in the drawer",
+    "float": "of it lent",
+    "chips_out": "chips out",
+    "pot": "in the pot",
+    "kitty": "in the kitty",
+    "over_short": "over or short",
+}
+
+
+def report_lines(report: Mapping[str, Any], script: Script) -> Iterator[str]:
+    """The report line by line."""
+    for step, told in zip(script.steps, report["steps"], strict=True):
+        came_to = "done" if told.get("ok") else refused_sentence(told)
+        yield f"{step.number:>4}  {step.at:<8}{step.verb:<14}{came_to}"
+    yield ""
+    for name, result in report["results"].items():
+        tab = f"   owes the bank {report['tabs'][name]}" if name in report["tabs"] else ""
+        yield f"{name:<20}{result:>12}{tab}"
+    for name, tab in report["tabs"].items():
+        if name not in report["results"]:
+            yield f"{name:<20}{'was not there':>12}   owes the bank {tab}"
+    yield ""
+    for key, words in _SUMS.items():
+        yield f"{words:<20}{report[key]:>12}"
+    for payment in report["transfers"]:
+        yield f"{payment['from']} pays {payment['to']} {payment['amount']}{', paid' if payment['paid'] else ''}"
+    yield f"The night is {report['status']}, the books are {report['books']}."
+
+
+def refused_sentence(told: Mapping[str, Any]) -> str:
+    """A refusal by its key and facts."""
+    facts = ", ".join(f"{name} {_shown(fact)}" for name, fact in told["facts"].items())
+    return f"refused: {told['refused']}" + (f" ({facts})" if facts else "")
+
+
+def _shown(fact: Any) -> str:
+    return " and ".join(str(one) for one in fact) if isinstance(fact, list) else str(fact)

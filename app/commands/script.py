@@ -1,0 +1,162 @@
+"""Night scripts: a TOML list of what happened at a table, read and checked before anything is played."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.commands.script_values import Fault, Value, flag, names, notes, one_of, setting, step_number, text
+
+Values = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Arguments:
+    """What a verb is told: the arguments it needs, and those it may have."""
+
+    needs: Values
+    may: Values
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happened. `at` is its time as written, `refused` the refusal that the script expects, or ""."""
+
+    number: int
+    verb: str
+    said: Mapping[str, Any]
+    at: str
+    refused: str
+
+    def __str__(self) -> str:
+        return f"step {self.number} ({self.verb})"
+
+
+@dataclass(frozen=True)
+class Script:
+    """A night as a file tells it. `digest` tells one file from another."""
+
+    night: Mapping[str, Any]
+    rules: Mapping[str, str]
+    steps: tuple[Step, ...]
+    digest: str
+
+
+_AMOUNT = {"player": text, "amount": text}
+_CONFIRM = {"confirm": flag}
+VERBS: Mapping[str, Arguments] = {
+    "join": Arguments({"player": text}, {}),
+    "sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, _CONFIRM),
+    "repay": Arguments(_AMOUNT, _CONFIRM),
+    "player_sale": Arguments(
+        {"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, {}
+    ),
+    "return_chips": Arguments(_AMOUNT, {}),
+    "pay_out": Arguments({"player": text}, {"amount": text, **_CONFIRM}),
+    "leave": Arguments({"player": text, "chips": text}, {"agreed": names, "override": text}),
+    "extend": Arguments({"to": text, "agreed": names}, {}),
+    "end": Arguments({"agreed": names}, {}),
+    "count_drawer": Arguments({}, {"amount": text, "notes": notes}),
+    "hand_over": Arguments({"to": text, "counted": text}, {}),
+    "count": Arguments({"player": text, "chips": text}, {}),
+    "decide_gap": Arguments({"rule": text}, {"player": text}),
+    "settle": Arguments({"via": text}, {}),
+    "paid": Arguments({"from": text, "to": text, "amount": text}, {}),
+    "close": Arguments({}, {}),
+    "undo": Arguments({"step": step_number}, {}),
+}
+OF_THE_CARDS = frozenset({"deal", "open", "open_blind", "all_pass", "misdeal", "fine", "won", "carry_pot"})
+"""Verbs of a script that tell of deals and pots, which no service books."""
+
+_NIGHT_NEEDS: Values = {"club": text, "book": text, "starts": text, "banker": text, "players": names}
+_NIGHT_MAY: Values = {
+    "currency": text,
+    "unit": one_of("match"),
+    "chip_value": text,
+    "stops": text,
+    "timezone": text,
+    "float": text,
+    "lender": text,
+}
+
+
+def read_script(path: Path) -> Script:
+    """The script in a file. Raises `Fault`, in one line that names the step and the key."""
+    try:
+        content = path.read_bytes()
+        document = tomllib.loads(content.decode("utf-8"))
+    except OSError as error:
+        raise Fault(f"{path} cannot be read: {error.strerror}.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Fault(f"{path} is not TOML: {error}.") from error
+    _only(document, "the script", {"night", "did"})
+    night, rules = _night(document.get("night"))
+    did = document.get("did", [])
+    if not isinstance(did, list):
+        raise Fault('What happened is written as a list of [[did]], not as "did".')
+    steps = tuple(_step(number, told) for number, told in enumerate(did, start=1))
+    return Script(night, rules, steps, hashlib.sha256(content).hexdigest())
+
+
+def _night(told: object) -> tuple[dict[str, Any], dict[str, str]]:
+    if not isinstance(told, dict):
+        raise Fault("The script has no [night].")
+    rules = told.get("rules", {})
+    if not isinstance(rules, dict):
+        raise Fault("House changes are written as a section [night.rules].")
+    head = {key: value for key, value in told.items() if key != "rules"}
+    read = _read(head, "[night]", Arguments(_NIGHT_NEEDS, _NIGHT_MAY))
+    if "currency" not in read and "unit" not in read:
+        raise Fault('[night] lacks "currency" (or unit = "match").')
+    return read, {name: setting(value, f"[night.rules] {name}") for name, value in rules.items()}
+
+
+def _step(number: int, told: object) -> Step:
+    if not isinstance(told, dict):
+        raise Fault(f"Step {number} is not a table.")
+    verbs = [key for key in told if key not in ("at", "refused")]
+    if len(verbs) != 1:
+        raise Fault(f"Step {number} tells {'nothing' if not verbs else ' and '.join(verbs)}; it tells one thing.")
+    [verb] = verbs
+    if verb in OF_THE_CARDS:
+        raise Fault(f'Step {number}: "{verb}" tells of deals and pots, which this Bankir does not keep.')
+    if verb not in VERBS:
+        raise Fault(f'Step {number}: there is no verb "{verb}". Verbs are {", ".join(VERBS)}.')
+    said = {} if told[verb] is True else told[verb]
+    if not isinstance(said, dict):
+        raise Fault(f"Step {number}: {verb} is followed by a table {{ … }}.")
+    step = Step(
+        number=number,
+        verb=verb,
+        said=_read(said, f"Step {number}: {verb}", VERBS[verb]),
+        at=text(told.get("at", ""), f"Step {number}: at"),
+        refused=text(told.get("refused", ""), f"Step {number}: refused"),
+    )
+    _make_sense(step)
+    return step
+
+
+def _make_sense(step: Step) -> None:
+    """What the kinds of values alone do not say."""
+    if step.verb == "count_drawer" and len(step.said) != 1:
+        raise Fault(f'Step {step.number}: count_drawer needs "amount" or "notes", one of them.')
+    if step.verb == "undo" and step.said["step"] >= step.number:
+        raise Fault(f'Step {step.number}: undo names step {step.said["step"]}, which does not come before it.')
+
+
+def _read(told: Mapping[str, Any], where: str, arguments: Arguments) -> dict[str, Any]:
+    known = {**arguments.needs, **arguments.may}
+    _only(told, where, set(known))
+    for key in arguments.needs:
+        if key not in told:
+            raise Fault(f'{where} lacks "{key}".')
+    return {key: known[key](value, f"{where} {key}") for key, value in told.items()}
+
+
+def _only(told: Mapping[str, Any], where: str, known: set[str]) -> None:
+    for key in told:
+        if key not in known:
+            may = f"it may have {', '.join(sorted(known))}" if known else "it has none"
+            raise Fault(f'{where}: unknown key "{key}"; {may}.')

@@ -1,0 +1,77 @@
+"""The sorts of values that a night script may hold. Amounts and times are text: a script has no numbers to round."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+
+class Fault(Exception):
+    """The script is malformed; the message is one line that names the step and the key."""
+
+
+Value: TypeAlias = Callable[[Any, str], Any]
+"""Reads a value as TOML has it; the text says where it stands. Raises `Fault`."""
+
+
+def text(value: Any, where: str) -> str:
+    """Text in quotes."""
+    if not isinstance(value, str):
+        raise Fault(f'{where} must be text in quotes, such as "20", not {_shown(value)}.')
+    return value
+
+
+def names(value: Any, where: str) -> tuple[str, ...]:
+    """A list of names."""
+    if not isinstance(value, list):
+        raise Fault(f'{where} must be a list of names, such as ["Anna", "Bo"], not {_shown(value)}.')
+    return tuple(text(name, where) for name in value)
+
+
+def flag(value: Any, where: str) -> bool:
+    """true or false."""
+    if not isinstance(value, bool):
+        raise Fault(f"{where} must be true or false, not {_shown(value)}.")
+    return value
+
+
+def step_number(value: Any, where: str) -> int:
+    """The number of a step, from 1."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise Fault(f"{where} must be the number of a step, not {_shown(value)}.")
+    return value
+
+
+def one_of(*allowed: str) -> Value:
+    """One of these words."""
+
+    def read(value: Any, where: str) -> str:
+        if value not in allowed:
+            raise Fault(f"{where} must be {' or '.join(allowed)}, not {_shown(value)}.")
+        return str(value)
+
+    return read
+
+
+def notes(value: Any, where: str) -> dict[str, int]:
+    """How many of each note or coin, by what it is worth: { "100" = 3 }."""
+    if not isinstance(value, dict) or not value:
+        raise Fault(f'{where} must be a table such as {{ "100" = 3 }}, not {_shown(value)}.')
+    for worth, count in value.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 10**6:
+            raise Fault(f"{where} must say how many of {worth} there are, not {_shown(count)}.")
+    return dict(value)
+
+
+def setting(value: Any, where: str) -> str:
+    """A house change: text, or a whole number, or true or false."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, int) else text(value, where)
+
+
+def _shown(value: Any) -> str:
+    """The value as TOML has it, or its sort."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,0 +1,146 @@
+"""What each verb of a night script asks of the services."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.commands.evening import Evening
+from app.domain.clock import parse_time_of_day
+from app.domain.errors import Refusal
+from app.domain.ledger import Entry, Tender
+from app.domain.money import Minor
+from app.services import evening, settling, table
+from app.store.work import Request
+
+Said = Mapping[str, Any]
+
+
+def carry_out(played: Evening, request: Request, verb: str, said: Said) -> Entry:
+    """Does what a step says and returns what was booked; refusals are those of the services."""
+    return _VERBS[verb](played, request, said)
+
+
+def _join(played: Evening, request: Request, said: Said) -> Entry:
+    return table.join(played.store, request, name=said["player"])
+
+
+def _sale(played: Evening, request: Request, said: Said) -> Entry:
+    return table.sell(
+        played.store,
+        request,
+        player=played.player(said["player"]),
+        amount=played.amount(said["amount"]),
+        tender=Tender(said["paid"]),
+        confirmed=said.get("confirm", False),
+    )
+
+
+def _repay(played: Evening, request: Request, said: Said) -> Entry:
+    player, amount = played.player(said["player"]), played.amount(said["amount"])
+    return table.repay(played.store, request, player=player, amount=amount, confirmed=said.get("confirm", False))
+
+
+def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
+    return table.sell_between_players(
+        played.store,
+        request,
+        seller=played.player(said["seller"], "seller"),
+        buyer=played.player(said["buyer"], "buyer"),
+        amount=played.amount(said["amount"]),
+        direct=said["paid"] == "direct",
+    )
+
+
+def _return_chips(played: Evening, request: Request, said: Said) -> Entry:
+    player, amount = played.player(said["player"]), played.amount(said["amount"])
+    return table.return_chips(played.store, request, player=player, amount=amount)
+
+
+def _pay_out(played: Evening, request: Request, said: Said) -> Entry:
+    player = played.player(said["player"])
+    amount = played.amount(said["amount"]) if "amount" in said else None
+    return table.pay_out(played.store, request, player=player, amount=amount, confirmed=said.get("confirm", False))
+
+
+def _leave(played: Evening, request: Request, said: Said) -> Entry:
+    return table.leave(
+        played.store,
+        request,
+        player=played.player(said["player"]),
+        chips=played.chips(said["chips"]),
+        agreed=played.players(said.get("agreed", ())),
+        override=said.get("override", ""),
+    )
+
+
+def _extend(played: Evening, request: Request, said: Said) -> Entry:
+    to, agreed = parse_time_of_day(said["to"], "to"), played.players(said["agreed"])
+    return evening.extend(played.store, request, to=to, agreed=agreed)
+
+
+def _end(played: Evening, request: Request, said: Said) -> Entry:
+    return evening.end(played.store, request, agreed=played.players(said["agreed"]))
+
+
+def _count_drawer(played: Evening, request: Request, said: Said) -> Entry:
+    if "amount" in said:
+        counted = played.amount(said["amount"])
+    else:
+        counted = Minor(sum(played.amount(note, "notes") * count for note, count in said["notes"].items()))
+    return settling.count_drawer(played.store, request, counted=counted)
+
+
+def _hand_over(played: Evening, request: Request, said: Said) -> Entry:
+    to, counted = played.player(said["to"], "to"), played.amount(said["counted"], "counted")
+    return evening.hand_over(played.store, request, to=to, counted=counted)
+
+
+def _count(played: Evening, request: Request, said: Said) -> Entry:
+    chips = {played.player(said["player"]): played.chips(said["chips"])}
+    return settling.count_seats(played.store, request, chips=chips)
+
+
+def _decide_gap(played: Evening, request: Request, said: Said) -> Entry:
+    player = played.player(said["player"]) if "player" in said else None
+    return settling.decide_gap(played.store, request, rule=said["rule"], player=player)
+
+
+def _settle(played: Evening, request: Request, said: Said) -> Entry:
+    return settling.settle(played.store, request, via=said["via"])
+
+
+def _paid(played: Evening, request: Request, said: Said) -> Entry:
+    payer, payee = played.party(said["from"], "from"), played.party(said["to"], "to")
+    return settling.pay(played.store, request, payer=payer, payee=payee, amount=played.amount(said["amount"]))
+
+
+def _close(played: Evening, request: Request, said: Said) -> Entry:
+    return settling.close(played.store, request)
+
+
+def _undo(played: Evening, request: Request, said: Said) -> Entry:
+    """Reverses what a step booked; refuses `cannot_reverse` for a step that was refused and booked nothing."""
+    step = said["step"]
+    if step not in played.booked:
+        raise Refusal("cannot_reverse", field="step", entry=step, why="refused")
+    return evening.undo_entry(played.store, request, seq=played.booked[step])
+
+
+_VERBS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+    "join": _join,
+    "sale": _sale,
+    "repay": _repay,
+    "player_sale": _player_sale,
+    "return_chips": _return_chips,
+    "pay_out": _pay_out,
+    "leave": _leave,
+    "extend": _extend,
+    "end": _end,
+    "count_drawer": _count_drawer,
+    "hand_over": _hand_over,
+    "count": _count,
+    "decide_gap": _decide_gap,
+    "settle": _settle,
+    "paid": _paid,
+    "close": _close,
+    "undo": _undo,
+}
