@@ -1,5 +1,7 @@
 """What must hold before anything is booked at a night, whatever the act."""
 
+from datetime import datetime
+
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import LARGEST, Minor, chips_for
@@ -25,6 +27,12 @@ def at_the_table(night: Night, player: PlayerId, field: str = "player") -> None:
     seat = night.seated(player, field)
     if seat.counted is not None:
         raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
+
+
+def in_the_night(night: Night, at: datetime) -> None:
+    """An act dated back. Refuses `not_in_the_night` before the minute in which the bank opened."""
+    if at < night.started_at.replace(second=0, microsecond=0):
+        raise Refusal("not_in_the_night", field="at", started=night.started_at)
 
 
 def positive(amount: Minor) -> None:

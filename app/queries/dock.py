@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import Kind
+from app.domain.money import Unit
 from app.domain.night import Night
 from app.queries.lines import Line, latest_lines
 from app.store.work import Work
@@ -43,6 +44,7 @@ class Dock:
     """The foot of a night's page. `last` is the last act, done or undone; `planned` whether payments are planned."""
 
     number: int
+    unit: Unit
     version: int
     status: str
     planned: bool
@@ -61,7 +63,8 @@ def clock_of(work: Work, night: Night, *, now: datetime) -> Clock | None:
     return Clock(now, night.started_at, night.stops_at, work.settings()["timezone"])
 
 
-def dock_of(work: Work, night: Night) -> Dock:
-    """The foot of any page of the night."""
-    [last] = latest_lines(work, night.number, 1)
-    return Dock(night.number, night.version, night.status, night.plan is not None, last)
+def dock_of(work: Work, night: Night, last: Line | None = None) -> Dock:
+    """The foot of any page of the night; `last` where its last line is known already."""
+    if last is None:
+        [last] = latest_lines(work, night.number, 1)
+    return Dock(night.number, night.terms.unit, night.version, night.status, night.plan is not None, last)

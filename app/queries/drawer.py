@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor, Unit
+from app.domain.money import Minor
 from app.domain.night import DrawerCount
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
@@ -16,7 +16,6 @@ class DrawerSheet:
     """What should lie in the drawer and what is out. `difference` is that of the last count as it stands now."""
 
     number: int
-    unit: Unit
     drawer: Minor
     float: Minor
     lender: PlayerId
@@ -38,7 +37,6 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
         night = work.night(number)
         return DrawerSheet(
             number=number,
-            unit=night.terms.unit,
             drawer=night.drawer,
             float=night.float,
             lender=night.lender,

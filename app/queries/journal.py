@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.ledger import Kind
-from app.domain.money import Unit
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, lines_of
 from app.store import journal
@@ -20,7 +19,6 @@ class JournalPage:
     """Lines of the book, latest first; `earlier` is where the page before begins, None on the last."""
 
     number: int
-    unit: Unit
     lines: tuple[Line, ...]
     earlier: int | None
     closed: bool
@@ -40,7 +38,6 @@ def journal_page(store: Store, club: int, number: int, *, before: int | None, no
         entries = journal.entries(work.connection, club, *where, last=LINES)
         return JournalPage(
             number=number,
-            unit=night.terms.unit,
             lines=lines_of(work, reversed(entries)),
             earlier=entries[0].seq if len(entries) == LINES else None,
             closed=night.closed_at is not None,

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.domain.errors import NotFound
 from app.domain.ledger import PlayerId
-from app.domain.money import LARGEST, Minor, Unit
-from app.domain.night import Night
+from app.domain.money import LARGEST, Minor
+from app.domain.night import Night, Seat
 from app.domain.seats import may_leave_with_chips
 from app.domain.terms import Terms
-from app.queries.lines import Line, player_lines
 from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.lines import Line, player_lines
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -30,7 +31,6 @@ class PlayerSheet:
     left_at: datetime | None
     counted: Minor | None
     status: str
-    unit: Unit
     terms: Terms
     bought: Minor
     tab: Minor
@@ -55,14 +55,17 @@ class PlayerSheet:
 
 
 def player_sheet(store: Store, club: int, number: int, player: int, *, now: datetime) -> PlayerSheet:
-    """The sheet of a seat; `NotFound` for a night or player not of the club, `not_seated` for who never sat."""
+    """The sheet of a seat; `NotFound` for a night not of the club and for who never sat at it."""
     with reading(store, club) as work:
         night = work.night(number)
-        return _sheet(work, night, work.player(player), now)
+        seat = next((seat for seat in night.seats if seat.player == player), None)
+        if seat is None:
+            raise NotFound(f"seat of {player} at night {number}")
+        return _sheet(work, night, seat, now)
 
 
-def _sheet(work: Work, night: Night, player: PlayerId, now: datetime) -> PlayerSheet:
-    seat = night.seat(player)
+def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
+    player = seat.player
     purchases = len(work.sales(night.number, player))
     warns_from = night.terms.many_sales
     return PlayerSheet(
@@ -73,7 +76,6 @@ def _sheet(work: Work, night: Night, player: PlayerId, now: datetime) -> PlayerS
         left_at=seat.left_at,
         counted=seat.counted,
         status=night.status,
-        unit=night.terms.unit,
         terms=night.terms,
         bought=night.bought(player),
         tab=night.tab(player),
@@ -114,7 +116,6 @@ class Newcomers:
     """Who of the club could still sit down at a night, by name."""
 
     number: int
-    unit: Unit
     names: tuple[str, ...]
     clock: Clock | None
     dock: Dock
@@ -125,4 +126,4 @@ def newcomers(store: Store, club: int, number: int, *, now: datetime) -> Newcome
     with reading(store, club) as work:
         night = work.night(number)
         away = tuple(name for player, name in work.people().items() if player not in night.at_table)
-        return Newcomers(number, night.terms.unit, away, clock_of(work, night, now=now), dock_of(work, night))
+        return Newcomers(number, away, clock_of(work, night, now=now), dock_of(work, night))

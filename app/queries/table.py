@@ -6,7 +6,7 @@ from datetime import datetime
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
-from app.queries.dock import Clock, Dock, clock_of
+from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -65,8 +65,13 @@ def table_version(store: Store, club: int, number: int) -> int:
 def running_night(store: Store, club: int) -> int | None:
     """The number of the night that is not closed yet, if there is one."""
     with reading(store, club) as work:
-        last = work.last_night()
-        return last if last and work.night(last).closed_at is None else None
+        return running_night_of(work)
+
+
+def running_night_of(work: Work) -> int | None:
+    """The same, where the book is being read already."""
+    last = work.last_night()
+    return last if last and work.night(last).closed_at is None else None
 
 
 def table_of(work: Work, night: Night, *, now: datetime) -> Table:
@@ -90,7 +95,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         bought=Minor(sum(seat.bought for seat in seats)),
         tabs=Minor(sum(seat.tab for seat in seats)),
         latest=latest,
-        dock=Dock(night.number, night.version, night.status, night.plan is not None, latest[0]),
+        dock=dock_of(work, night, latest[0]),
     )
 
 

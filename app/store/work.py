@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, insert, select
 
 from app.domain.bank import Sold
 from app.domain.chronicle import night_after, night_of
-from app.domain.conditions import bounded
+from app.domain.conditions import bounded, in_the_night
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
 from app.domain.ledger import (
@@ -214,7 +214,8 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
 
     `asked` is what was asked for, as plain values. Raises `Conflict` (`request_reused`: the id came with other
     content; `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses;
-    `amount_too_large` where an amount that follows from others is more than the book holds.
+    `not_in_the_night` for what is dated back to before the bank opened, `amount_too_large` where an amount that follows
+    from others is more than the book holds.
     """
     asked_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
@@ -226,6 +227,8 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
             return entry
         if request.version is not None and request.version != work.version(request.night):
             raise Conflict("changed_meanwhile")
+        if request.night is not None and request.at < request.recorded_at:
+            in_the_night(work.night(request.night), request.at)
         draft = decide(work)
         for leg in draft.postings:
             bounded(abs(leg.amount), "amount")

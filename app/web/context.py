@@ -89,6 +89,11 @@ def club() -> ClubSettings | None:
     return g.club  # type: ignore[no-any-return]
 
 
+def without_club() -> None:
+    """Draws the rest of this request without asking the book whose it is."""
+    g.club = None
+
+
 def zone() -> ZoneInfo:
     """The club's time zone; UTC for who sees no club."""
     settings = club()

@@ -2,14 +2,14 @@
 
 import logging
 
-from flask import Flask, render_template, request, url_for
+from flask import Flask, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.store.engine import Unavailable
-from app.web import refusals
+from app.web import context, refusals
 from app.web.words import N_, gettext
 
 log = logging.getLogger("bankir")
@@ -55,12 +55,16 @@ def attach(app: Flask) -> None:
 
 
 def page(status: int, says: str) -> ResponseReturnValue:
-    """An error page with its status and a way on."""
+    """An error page with its status and a way on; it needs no book, which may be what failed."""
+    context.without_club()
     way_on = (url_for("club.home"), gettext("To the table")) if status in (404, 409, 422, 503) else None
     return render_template("error.html", title=gettext(TITLES[status]), says=says, way_on=way_on), status
 
 
 def _http(error: HTTPException) -> ResponseReturnValue:
+    cause = getattr(error, "original_exception", None)
+    if isinstance(cause, Unavailable):
+        return _unavailable(cause)
     if error.code is None or error.code < 400:
         return error
     status = error.code if error.code in ADVICE else 400
@@ -85,8 +89,9 @@ def _refused(refusal: Refusal) -> ResponseReturnValue:
 
 def _unavailable(error: Unavailable) -> ResponseReturnValue:
     log.error("the book is unavailable: %s", error.reason)
-    sentence = gettext(TROUBLE[error.reason])
-    return render_template("error.html", title=gettext(TITLES[503]), says=sentence, way_on=None), 503, {"Retry-After": "2"}
+    answer = make_response(page(503, gettext(TROUBLE[error.reason])))
+    answer.headers["Retry-After"] = "2"
+    return answer
 
 
 def _broken(error: Exception) -> ResponseReturnValue:

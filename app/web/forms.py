@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
-from flask import redirect, request
+from flask import current_app, redirect, request
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
-from wtforms import Field, StringField
+from wtforms import Field
 
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Conflict, Refusal
@@ -61,7 +61,7 @@ class ChipsField(ReadField):
 
     def worth(self, terms: Terms) -> Minor:
         """What those chips are worth; refuses `not_a_multiple` where smallest units cannot pay them."""
-        return worth(self.data, terms.chip_value, terms.unit, field=self.name)
+        return worth(self.required(), terms.chip_value, terms.unit, field=self.name)
 
 
 class TimeField(ReadField):
@@ -82,11 +82,24 @@ class PlayersField(Field):
     """Players ticked in a list."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = tuple(player_number(str(value)) for value in valuelist)
+        self.data = ()
+        try:
+            self.data = tuple(player_number(str(value)) for value in valuelist)
+        except Refusal as refusal:
+            raise ValueError(refusals.sentence(refusal)) from refusal
 
 
-class NameField(StringField):
-    """A name or a few words; the services check what a name may be."""
+class WayField(ReadField):
+    """One of a few ways, as the keys of a switch name them."""
+
+    def __init__(self, ways: Sequence[str], label: str = "", **kwargs: Any) -> None:
+        super().__init__(label, **kwargs)
+        self.ways = ways
+
+    def read(self, text: str) -> Any:
+        if text not in self.ways:
+            raise Refusal("unknown_rule", field=self.name)
+        return text
 
 
 class Form(FlaskForm):
@@ -118,9 +131,7 @@ def player_number(text: str) -> PlayerId:
     return PlayerId(text)
 
 
-def act(
-    form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], str]
-) -> ResponseReturnValue:
+def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], str]) -> ResponseReturnValue:
     """The way every form is answered: booked and sent on (303), or drawn again with what was typed (422, 409)."""
     if not form.validate():
         return page(), 422
@@ -136,8 +147,22 @@ def act(
 
 
 def back_to(otherwise: str) -> str:
-    """Where a form asked to go back to, if that is a path of this site, else where it would go anyway."""
-    asked_for = request.form.get("next", "")
-    parts = urlsplit(asked_for)
-    ours = asked_for.startswith("/") and not asked_for.startswith(("//", "/\\")) and not parts.netloc
-    return asked_for if ours else otherwise
+    """Where a form asked to go back to, else the page it was sent from, if that is a page of this site."""
+    asked_for = _own_page(request.form.get("next", ""), host="")
+    return asked_for or _own_page(request.referrer or "", host=request.host) or otherwise
+
+
+def _own_page(address: str, *, host: str) -> str:
+    """The address within this site; empty if it leads elsewhere, or to what cannot be read.
+
+    The page of a refusal has the address of its form, which is no page.
+    """
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    path = parts.path
+    adapter = current_app.create_url_adapter(request)
+    if parts.netloc != host or not path.startswith("/") or path.startswith("//") or adapter is None:
+        return ""
+    return urlunsplit(("", "", path, parts.query, parts.fragment)) if adapter.test(path, method="GET") else ""

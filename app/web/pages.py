@@ -35,6 +35,7 @@ def attach(app: Flask) -> None:
         day_short=words.day_short,
         person=words.name,
         people=words.told,
+        named=words.named,
         typed=words.typed,
         chip_worth=words.chip_worth,
         happened=line_sentence,

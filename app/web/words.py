@@ -1,13 +1,13 @@
 """The visitor's language in Python: `gettext` as `_`, and every kind of fact as text."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
 from flask import g
 
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor, plain
+from app.domain.money import Minor, Unit, plain
 from app.domain.terms import Terms
 from app.i18n import formats, translations
 from app.queries.people import names_of
@@ -35,9 +35,9 @@ def N_(message: str) -> str:
     return message
 
 
-def money(minor: int) -> str:
-    """An amount in the unit of the page, without its currency: `1 250`, `12,50`."""
-    return formats.money(minor, context.unit().decimals, context.language())
+def money(minor: int, unit: Unit | None = None) -> str:
+    """An amount without its currency, `1 250`, `12,50`; in the unit of the page if no other is named."""
+    return formats.money(minor, (unit or context.unit()).decimals, context.language())
 
 
 def typed(minor: int) -> str:
@@ -54,9 +54,9 @@ def chip_worth(terms: Terms) -> str:
     return f"{terms.chip_value.normalize():f} {terms.unit.code}"
 
 
-def signed(minor: int) -> str:
+def signed(minor: int, unit: Unit | None = None) -> str:
     """A result: with a plus where something was won."""
-    return formats.signed(minor, context.unit().decimals, context.language())
+    return formats.signed(minor, (unit or context.unit()).decimals, context.language())
 
 
 def with_currency(minor: int) -> str:
@@ -83,6 +83,11 @@ def day_short(moment: datetime) -> str:
 def name(player: int) -> str:
     """The name of a player of the club."""
     return people()[PlayerId(player)]
+
+
+def named(players: Iterable[PlayerId]) -> list[tuple[PlayerId, str]]:
+    """Players with their names, for a list to choose from."""
+    return [(player, name(player)) for player in players]
 
 
 def people() -> Mapping[PlayerId, str]:

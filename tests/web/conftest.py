@@ -1,9 +1,8 @@
 """A real book in a real file, a clock that can be set, and visitors in each role."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -12,10 +11,10 @@ from app import create_app
 from app.config import Config
 from app.domain.ledger import PlayerId
 from app.queries.people import names_of
+from app.queries.table import SeatLine, Table, table
 from app.services import club as clubs
 from app.services import evening, links
 from app.store.engine import Store
-from app.store.start import open_book
 from app.store.work import Request
 from tests.support.visitor import Visitor
 
@@ -43,11 +42,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty book in a file of its own."""
-    book = open_book(f"sqlite:///{(tmp_path / 'bank.db').as_posix()}")
-    yield book
-    book.close()
+def store(sqlite_store: Store) -> Store:
+    """A new book in a file of its own."""
+    return sqlite_store
 
 
 @pytest.fixture
@@ -60,9 +57,7 @@ def club(store: Store, clock: Clock) -> int:
     """A founded club that plays for Swedish kronor."""
     made = clubs.new_club(store, at=clock.now)
     request = Request(made, "founding-1", clock.now, clock.now)
-    clubs.found_club(
-        store, request, name="Torsdag", currency="SEK", language="sv", timezone="Europe/Stockholm"
-    )
+    clubs.found_club(store, request, name="Torsdag", currency="SEK", language="sv", timezone="Europe/Stockholm")
     return made
 
 
@@ -72,7 +67,10 @@ def open_night(store: Store, club: int, clock: Clock) -> Callable[..., int]:
 
     def opened(*names: str, book: str = "pakker", **changes: object) -> int:
         agreed = evening.Agreed(
-            book, names, names[0], **{"float_text": "200", "stops": time(23), **changes}  # type: ignore[arg-type]
+            book,
+            names,
+            names[0],
+            **{"float_text": "200", "stops": time(23), **changes},  # type: ignore[arg-type]
         )
         request = Request(club, f"opening-{clock.now.isoformat()}", clock.now, clock.now)
         entry = evening.open_night(store, request, agreed)
@@ -96,6 +94,18 @@ def player(store: Store, club: int) -> Callable[[str], PlayerId]:
         return next(number for number, known in names_of(store, club).items() if known == name)
 
     return numbered
+
+
+@pytest.fixture
+def at_table(store: Store, club: int, clock: Clock) -> Callable[[], Table]:
+    """The night as it stands now."""
+    return lambda: table(store, club, 1, now=clock.now)
+
+
+@pytest.fixture
+def seat(at_table: Callable[[], Table], player: Callable[[str], PlayerId]) -> Callable[[str], SeatLine]:
+    """A player's row of the table as it stands now."""
+    return lambda name: next(row for row in at_table().seats if row.player == player(name))
 
 
 @pytest.fixture

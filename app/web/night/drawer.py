@@ -1,6 +1,6 @@
 """The drawer: counting it, and handing the bank over."""
 
-from flask import render_template, url_for
+from flask import url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.drawer import drawer_sheet
@@ -10,6 +10,7 @@ from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, act, back_to
 from app.web.night import bp
+from app.web.night.page import draw
 
 
 class DrawerCountForm(Form):
@@ -62,13 +63,4 @@ def hand_over(number: int) -> ResponseReturnValue:
 
 def _page(number: int, count: Form | None = None, handover: Form | None = None) -> str:
     view = drawer_sheet(book(), club_id(), number, now=context.now())
-    context.count_in(view.unit)
-    return render_template(
-        "night/drawer.html",
-        view=view,
-        dock=view.dock,
-        count=count,
-        handover=handover,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=number),
-    )
+    return draw("night/drawer.html", view, count=count, handover=handover)

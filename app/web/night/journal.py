@@ -1,6 +1,6 @@
 """The whole book of a night, and striking a line of it."""
 
-from flask import render_template, request, url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
@@ -10,6 +10,7 @@ from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, act, back_to
 from app.web.night import bp
+from app.web.night.page import draw
 
 
 class ReversalForm(Form):
@@ -34,7 +35,7 @@ def reverse(number: int, seq: int) -> ResponseReturnValue:
         form,
         lambda: evening.undo_entry(book(), asked(number), seq=seq, reason=(form.reason.data or "").strip()),
         done=back_to(url_for("night.show", number=number)),
-        page=lambda: _page(number, refused=form, refused_seq=seq),
+        page=lambda: _page(number, form, seq),
     )
 
 
@@ -42,13 +43,4 @@ def _page(number: int, refused: Form | None = None, refused_seq: int = 0) -> str
     before = request.args.get("before", "")
     latest = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
     view = journal_page(book(), club_id(), number, before=latest, now=context.now())
-    context.count_in(view.unit)
-    return render_template(
-        "night/journal.html",
-        view=view,
-        dock=view.dock,
-        refused=refused,
-        refused_seq=refused_seq,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=number),
-    )
+    return draw("night/journal.html", view, before=latest, refused=refused, refused_seq=refused_seq)

@@ -1,6 +1,5 @@
 """A player's sheet."""
 
-from flask import render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.player import PlayerSheet, player_sheet
@@ -8,6 +7,7 @@ from app.web import context
 from app.web.context import book, club_id, role
 from app.web.forms import Form
 from app.web.night import bp
+from app.web.night.page import draw
 
 
 @bp.get("/<nr:number>/seats/<nr:player>")
@@ -19,19 +19,11 @@ def player(number: int, player: int) -> ResponseReturnValue:
 
 def sheet_page(number: int, player: int, sale: Form | None = None) -> str:
     """The sheet, with a sale form that was refused if there is one."""
-    view = sheet_of(number, player)
-    return render_template(
-        "night/player.html",
-        view=view,
-        sale=sale,
-        dock=view.dock,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=number),
-    )
+    return draw("night/player.html", sheet_of(number, player), sale=sale)
 
 
 def sheet_of(number: int, player: int) -> PlayerSheet:
     """The seat's read-object, its unit being that of the page."""
     view = player_sheet(book(), club_id(), number, player, now=context.now())
-    context.count_in(view.unit)
+    context.count_in(view.terms.unit)
     return view

@@ -1,6 +1,6 @@
 """Sitting down and leaving the table."""
 
-from flask import render_template, request, url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
@@ -10,27 +10,34 @@ from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import ChipsField, Form, PlayersField, act
 from app.web.night import bp
+from app.web.night.page import draw
 from app.web.night.player import sheet_of
 
 
 class SeatForm(Form):
     """Who sits down: the name of a player of the club, or a new one."""
 
-    name = StringField()
-    new_name = StringField()
+    player = StringField()
+    other = StringField()
 
     @property
     def chosen(self) -> str:
         """The name on the key that was pressed, else what was typed."""
-        return self.name.data or self.new_name.data or ""
+        return self.player.data or self.other.data or ""
 
 
 class DepartureForm(Form):
     """The chips handed in on leaving; who agrees, or why the banker lets it happen all the same."""
 
-    chips = ChipsField()
+    chips = ChipsField(optional=True)
+    none_left = ChipsField(optional=True)
     agreed = PlayersField()
     override = StringField()
+
+    @property
+    def chosen(self) -> ChipsField:
+        """The field that says how many: the key for none, else what was typed."""
+        return self.none_left if self.none_left.typed else self.chips
 
 
 @bp.get("/<nr:number>/seats/new")
@@ -57,7 +64,7 @@ def take_seat(number: int) -> ResponseReturnValue:
 @role("banker")
 def departure(number: int, player: int) -> ResponseReturnValue:
     """The last count of a player who goes."""
-    return _departure_page(number, player)
+    return draw("night/departure.html", sheet_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/departure")
@@ -70,37 +77,17 @@ def leave(number: int, player: int) -> ResponseReturnValue:
         lambda: table.leave(
             book(),
             asked(number, form.at.data),
-            player=player,
-            chips=form.chips.worth(view.terms),
+            player=view.player,
+            chips=form.chosen.worth(view.terms),
             agreed=form.agreed.data,
-            override=(form.override.data or "").strip(),
+            override=form.override.data or "",
         ),
         done=url_for("night.player", number=number, player=player),
-        page=lambda: _departure_page(number, player, form),
+        page=lambda: draw("night/departure.html", sheet_of(number, player), form=form),
     )
 
 
-def _new_seat_page(number: int, form: Form | None = None) -> str:
+def _new_seat_page(number: int, form: SeatForm | None = None) -> str:
     view = newcomers(book(), club_id(), number, now=context.now())
-    context.count_in(view.unit)
-    return render_template(
-        "night/new_seat.html",
-        view=view,
-        form=form,
-        name=form.chosen if form else request.args.get("name", "")[:60],
-        dock=view.dock,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=number),
-    )
-
-
-def _departure_page(number: int, player: int, form: Form | None = None) -> str:
-    view = sheet_of(number, player)
-    return render_template(
-        "night/departure.html",
-        view=view,
-        form=form,
-        dock=view.dock,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=number),
-    )
+    name = form.chosen if form else request.args.get("name", "")[:60]
+    return draw("night/new_seat.html", view, form=form, name=name)

@@ -1,6 +1,6 @@
 """The agreed stop: going on to a new one, and ending early."""
 
-from flask import render_template, url_for
+from flask import url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.stop import stop_sheet
@@ -9,6 +9,7 @@ from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, PlayersField, TimeField, act
 from app.web.night import bp
+from app.web.night.page import draw
 
 
 class ExtensionForm(Form):
@@ -65,6 +66,4 @@ def end(number: int) -> ResponseReturnValue:
 
 def _page(number: int, extension: Form | None = None, ending: Form | None = None) -> str:
     view = stop_sheet(book(), club_id(), number, now=context.now())
-    return render_template(
-        "night/stop.html", view=view, dock=view.dock, extension=extension, ending=ending, running_clock=view.clock
-    )
+    return draw("night/stop.html", view, extension=extension, ending=ending)

@@ -3,23 +3,28 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import render_template, url_for
+from flask import url_for
 from flask.typing import ResponseReturnValue
-from wtforms import BooleanField, StringField
 
 from app.queries.player import PlayerSheet
 from app.services import table
 from app.web.context import asked, book, role
-from app.web.forms import AmountField, ChipsField, Form, PlayerField, act
+from app.web.forms import AmountField, ChipsField, Form, PlayerField, WayField, act
 from app.web.night import bp
+from app.web.night.page import draw
 from app.web.night.player import sheet_of
 
 
 class AmountForm(Form):
-    """An amount, and the answer to whether more than is owed is meant."""
+    """An amount, or the amount that is meant although it is more than is owed."""
 
-    amount = AmountField()
-    confirm = BooleanField()
+    amount = AmountField(optional=True)
+    again = AmountField(optional=True)
+
+    @property
+    def chosen(self) -> AmountField:
+        """The field that says how much: the answer to a question, else what was typed."""
+        return self.again if self.again.typed else self.amount
 
 
 class ReturnForm(Form):
@@ -33,27 +38,31 @@ class PlayerSaleForm(Form):
 
     seller = PlayerField()
     amount = AmountField()
-    paid = StringField()
+    paid = WayField(("direct", "tab"))
 
 
 @bp.get("/<nr:number>/seats/<nr:player>/repayment")
 @role("banker")
 def repayment(number: int, player: int) -> ResponseReturnValue:
     """Paying off the tab."""
-    return _page("night/repayment.html", sheet_of(number, player))
+    return draw("night/repayment.html", sheet_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/repayments")
 @role("banker")
 def repay(number: int, player: int) -> ResponseReturnValue:
-    """Cash against the tab."""
+    """Cash against the tab; more than is owed is asked about first."""
     view, form = sheet_of(number, player), AmountForm()
     return _act(
         "night/repayment.html",
         view,
         form,
         lambda: table.repay(
-            book(), asked(number, form.at.data), player=player, amount=form.amount.data, confirmed=form.confirm.data
+            book(),
+            asked(number, form.at.data),
+            player=view.player,
+            amount=form.chosen.required(),
+            confirmed=form.chosen is form.again,
         ),
     )
 
@@ -62,7 +71,7 @@ def repay(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def payout(number: int, player: int) -> ResponseReturnValue:
     """Cash from the drawer against what the bank owes."""
-    return _page("night/payout.html", sheet_of(number, player))
+    return draw("night/payout.html", sheet_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/payouts")
@@ -75,7 +84,11 @@ def pay_out(number: int, player: int) -> ResponseReturnValue:
         view,
         form,
         lambda: table.pay_out(
-            book(), asked(number, form.at.data), player=player, amount=form.amount.data, confirmed=form.confirm.data
+            book(),
+            asked(number, form.at.data),
+            player=view.player,
+            amount=form.chosen.required(),
+            confirmed=form.chosen is form.again,
         ),
     )
 
@@ -84,7 +97,7 @@ def pay_out(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def returned_chips(number: int, player: int) -> ResponseReturnValue:
     """Chips handed in by a player who stays."""
-    return _page("night/returned_chips.html", sheet_of(number, player))
+    return draw("night/returned_chips.html", sheet_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/returned-chips")
@@ -96,7 +109,9 @@ def return_chips(number: int, player: int) -> ResponseReturnValue:
         "night/returned_chips.html",
         view,
         form,
-        lambda: table.return_chips(book(), asked(number, form.at.data), player=player, amount=form.chips.worth(view.terms)),
+        lambda: table.return_chips(
+            book(), asked(number, form.at.data), player=view.player, amount=form.chips.worth(view.terms)
+        ),
     )
 
 
@@ -104,7 +119,7 @@ def return_chips(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def player_sale(number: int, player: int) -> ResponseReturnValue:
     """Chips from another player (PK-4)."""
-    return _page("night/player_sale.html", sheet_of(number, player))
+    return draw("night/player_sale.html", sheet_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/player-sales")
@@ -120,7 +135,7 @@ def sell_between(number: int, player: int) -> ResponseReturnValue:
             book(),
             asked(number, form.at.data),
             seller=form.seller.data,
-            buyer=player,
+            buyer=view.player,
             amount=form.amount.data,
             direct=form.paid.data == "direct",
         ),
@@ -132,16 +147,5 @@ def _act(template: str, view: PlayerSheet, form: Form, service: Callable[[], Any
         form,
         service,
         done=url_for("night.show", number=view.night),
-        page=lambda: _page(template, sheet_of(view.night, view.player), form),
-    )
-
-
-def _page(template: str, view: PlayerSheet, form: Form | None = None) -> str:
-    return render_template(
-        template,
-        view=view,
-        form=form,
-        dock=view.dock,
-        running_clock=view.clock,
-        clock_url=url_for("night.stop", number=view.night),
+        page=lambda: draw(template, sheet_of(view.night, view.player), form=form),
     )
