@@ -12,11 +12,11 @@ from typing import Any
 from app.commands.judge_answers import Answer, hands_answer, openers_answer, parallel_answer
 from app.commands.judge_pots import pots_answer
 from app.commands.judge_rulings import ruling_answer
-from app.commands.judge_words import Words
 from app.i18n import LANGUAGES, translations
 from app.i18n.formats import names
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
+from app.sentences.verdicts import Words
 
 REFUSED = 2
 _WHAT = {"openers": "pakker", "parallel": "rownolegly", "pots": "kortrom", "ruling": "pakker"}

@@ -7,7 +7,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.commands.judge_words import Words
 from app.rules.book import Book
 from app.rules.cards import parse_cards, rank_letter, rank_of
 from app.rules.errors import RuleRefusal
@@ -15,6 +14,7 @@ from app.rules.openers import opening
 from app.rules.parallel import Packet, ParallelGame, parse_packets, play_parallel
 from app.rules.ranking import high_ranking
 from app.rules.verdict import Comparison, Hand, Verdict, hand_of, judge
+from app.sentences.verdicts import Words
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.commands.judge_answers import Answer, named, reasons
-from app.commands.judge_words import Words
 from app.rules.book import Book
 from app.rules.cards import Card, parse_cards
 from app.rules.dividing import Award, Division, Layers, OddChips, SidePot, award, side_pots, turn_by_card
 from app.rules.errors import RuleRefusal
 from app.rules.sentences import N_
 from app.rules.verdict import Verdict, judge
+from app.sentences.verdicts import Words
 
 
 def pots_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.commands.judge_answers import Answer, named, reasons
-from app.commands.judge_words import Words
 from app.rules.book import Book
 from app.rules.rulings import Question, Ruling, answer, rulings, title
+from app.sentences.verdicts import Words
 
 
 def ruling_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:

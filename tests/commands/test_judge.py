@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from app.commands import judge
-from app.commands.card_words import FORMS, INDEX
-from app.commands.judge_words import CLAIMED, HANDS
 from app.i18n import LANGUAGES
 from app.rules import refusals
 from app.rules.categories import Category
 from app.rules.claims import CLAIMS
+from app.sentences.cards import FORMS, INDEX
+from app.sentences.verdicts import CLAIMED, HANDS
 
 EXAMPLES = Path(__file__).parents[1] / "rules" / "gristommel-examples.json"
 ANNA, BO = "Anna=Ks Kd 7h 4c 2s", "Bo=As Jd 9h 5c 3s"

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from app.commands.card_words import FORMS, INDEX
 from app.rules.book import Book
 from app.rules.categories import PATTERNS, Category
 from app.rules.claims import ROYAL, Claim
@@ -12,6 +11,7 @@ from app.rules.parallel import Packet, PacketPair, ParallelGame
 from app.rules.refusals import CHOICES, REFUSALS
 from app.rules.sentences import N_
 from app.rules.verdict import Comparison, Hand, Verdict, hand_of
+from app.sentences.cards import FORMS, INDEX
 
 Listed = Callable[[Sequence[str]], str]
 
