@@ -146,3 +146,18 @@ INDEX = {
     "3": pgettext("index", "3"),
     "2": pgettext("index", "2"),
 }
+
+COURT = {
+    "A": pgettext("card", "ace"),
+    "K": pgettext("card", "king"),
+    "Q": pgettext("card", "queen"),
+    "J": pgettext("card", "jack"),
+}
+"""The cards that are called by a word and not by their figure."""
+
+SUITS = {
+    "s": pgettext("card", "spades"),
+    "h": pgettext("card", "hearts"),
+    "d": pgettext("card", "diamonds"),
+    "c": pgettext("card", "clubs"),
+}

@@ -11,9 +11,10 @@ from app.rules.parallel import Packet, PacketPair, ParallelGame
 from app.rules.refusals import CHOICES, REFUSALS
 from app.rules.sentences import N_
 from app.rules.verdict import Comparison, Hand, Verdict, hand_of
-from app.sentences.cards import FORMS, INDEX
+from app.sentences.cards import COURT, FORMS, INDEX, SUITS
 
 Listed = Callable[[Sequence[str]], str]
+Called = Callable[[str], str]
 
 
 class Catalogue(Protocol):
@@ -84,11 +85,12 @@ _AGREES = N_("%(player)s said %(claimed)s, and that is right.")
 
 
 class Words:
-    """Sentences about a verdict. `listed` joins names as the language does."""
+    """Sentences about a verdict. `listed` joins names as the language does; `called` is a player's name by its key."""
 
-    def __init__(self, catalogue: Catalogue, listed: Listed) -> None:
+    def __init__(self, catalogue: Catalogue, listed: Listed, called: Called = str) -> None:
         self._catalogue = catalogue
         self.listed = listed
+        self.called = called
 
     def verdict(self, book: Book, verdict: Verdict) -> Iterator[str]:
         """Who wins and why, each hand, the claims, and the rules with their text."""
@@ -98,7 +100,8 @@ class Words:
         for player in verdict.best.order:
             hand = verdict.hands[player]
             cards = " ".join(hand.counts_as)
-            yield self.say(N_("%(player)s: %(cards)s (%(hand)s)"), player=player, cards=cards, hand=self.hand(hand))
+            facts = {"player": self.called(player), "cards": cards, "hand": self.hand(hand)}
+            yield self.say(N_("%(player)s: %(cards)s (%(hand)s)"), **facts)
         yield from (self.claim(player, claim, verdict.hands[player]) for player, claim in verdict.claims.items())
         yield from self.rules(book, verdict.because)
 
@@ -106,8 +109,9 @@ class Words:
         """`Bo wins: two pairs, kings and sevens, the queen decides.`"""
         hand = self.hand(best.hands[best.winners[0]])
         if len(best.winners) > 1:
-            return self.say(N_("%(players)s share: %(hand)s."), players=self.listed(best.winners), hand=hand)
-        player = best.winners[0]
+            players = self.listed([self.called(player) for player in best.winners])
+            return self.say(N_("%(players)s share: %(hand)s."), players=players, hand=hand)
+        player = self.called(best.winners[0])
         deciding = _deciding(best)
         if deciding:
             card = self._rank(deciding, "decides")
@@ -140,7 +144,8 @@ class Words:
         """Whether what the player said is what the cards say."""
         message = _AGREES if claim.holds else _NOTES[claim.note]
         claimed = self.say(CLAIMED[claim.claimed])
-        return self.say(message, player=player, claimed=claimed, count=claim.count, hand=self.hand(hand))
+        facts = {"player": self.called(player), "claimed": claimed, "count": claim.count, "hand": self.hand(hand)}
+        return self.say(message, **facts)
 
     def opening(self, hand: Hand, needed: str, *, opens: bool) -> str:
         """Whether that hand opens."""
@@ -158,7 +163,7 @@ class Words:
         if len(game.winners) > 1:
             yield self.say(N_("Nobody wins: %(score)s."), score=score)
         else:
-            yield self.say(N_("%(player)s wins: %(score)s."), player=game.winners[0], score=score)
+            yield self.say(N_("%(player)s wins: %(score)s."), player=self.called(game.winners[0]), score=score)
         yield from (self._packet(number, pair, packets) for number, pair in enumerate(game.pairs))
 
     def _packet(self, number: int, pair: PacketPair, packets: Mapping[str, Sequence[Packet]]) -> str:
@@ -173,7 +178,7 @@ class Words:
         return self.say(
             N_("Packet %(number)s: %(player)s, %(hand)s against %(other)s. Points: %(points)s"),
             number=number + 1,
-            player=pair.winner,
+            player=self.called(pair.winner),
             hand=hands[pair.winner],
             other=hands[other],
             points=pair.points,
@@ -186,24 +191,46 @@ class Words:
     def refusal(self, refusal: RuleRefusal) -> str:
         """Why the rules say no."""
         facts = {name: self._told(fact) for name, fact in refusal.facts.items()}
-        message = CHOICES[refusal.facts["choice"]] if refusal.key == "choice_needed" else REFUSALS[refusal.key]
-        return self.say(message, **facts)
+        return self.say(refused(refusal), **facts)
+
+    def card(self, card: str) -> str:
+        """A card by its name: `king of hearts`, `10 of hearts`."""
+        rank, suit = card[:-1], self._one_of(SUITS[card[-1]])
+        name = self._one_of(COURT[rank]) if rank in COURT else self.index(rank)
+        return self.say(N_("%(rank)s of %(suit)s"), rank=name, suit=suit)
+
+    def suit(self, suit: str) -> str:
+        """`hearts`"""
+        return self._one_of(SUITS[suit])
 
     def index(self, rank: str) -> str:
         """The letter or figure of a rank as it stands on the cards of that language."""
-        return str(self._catalogue.pgettext(*INDEX[rank]))
+        return self._one_of(INDEX[rank])
 
     def say(self, message: str, **facts: object) -> str:
         """A sentence with its facts filled in."""
         return self._catalogue.gettext(message) % facts
 
     def _rank(self, rank: str, place: str) -> str:
-        return str(self._catalogue.pgettext(*getattr(FORMS[rank], place)))
+        return self._one_of(getattr(FORMS[rank], place))
+
+    def _one_of(self, marked: tuple[str, str]) -> str:
+        return str(self._catalogue.pgettext(*marked))
 
     def _told(self, fact: Any) -> object:
         if isinstance(fact, Mapping | tuple | list):
             return self.listed([str(one) for one in fact])
         return fact
+
+
+def refused(refusal: RuleRefusal) -> str:
+    """What the rules say no with, as a msgid that the facts of the refusal fill."""
+    facts = refusal.facts
+    if refusal.key == "choice_needed":
+        return CHOICES[facts["choice"]]
+    if refusal.key == "wrong_number_of_cards" and facts["least"] == facts["most"]:
+        return N_("Write %(least)s cards. These are %(count)s: %(cards)s.")
+    return REFUSALS[refusal.key]
 
 
 def _deciding(best: Comparison) -> str:

@@ -1,0 +1,1 @@
+"""Sentences about cards, hands, verdicts and rulings, in whatever language a given catalogue speaks."""
