@@ -9,7 +9,7 @@ from datetime import datetime, tzinfo
 from babel import Locale
 from babel.dates import format_date, format_time
 from babel.lists import format_list
-from babel.numbers import get_currency_symbol, get_decimal_symbol
+from babel.numbers import get_currency_name, get_currency_symbol, get_decimal_symbol
 
 from app.i18n import translations
 
@@ -58,6 +58,11 @@ def with_currency(minor: int, decimals: int, currency: str, language: str) -> st
     before = language == "en" and not sign[0].isalpha()
     text = f"{sign}{amount}" if before else f"{amount}{_NO_BREAK}{sign}"
     return _MINUS + text if minor < 0 else text
+
+
+def currency_name(currency: str, language: str) -> str:
+    """What a currency is called, for a list to choose from: `Swedish kronor`."""
+    return get_currency_name(currency, locale=_LOCALES[language])
 
 
 def matches(count: int, language: str) -> str:
