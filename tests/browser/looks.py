@@ -1,0 +1,61 @@
+"""What is measured on every page: nothing to scroll sideways, targets for a thumb, and what axe finds."""
+
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+THUMB_PX = 48
+WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
+COLOURS = ["color-contrast"]
+"""The rules that can turn out differently when nothing but the colours has changed."""
+
+SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
+
+# A radio or tick is pressed on its label; a link in running text may be as tall as its line.
+SMALL_TARGETS = """
+(least) => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary")]
+  .map((pressed) => pressed.matches("[type=radio], [type=checkbox]") ? pressed.closest("label") ?? pressed : pressed)
+  .filter((pressed) => pressed.checkVisibility({ visibilityProperty: true }) && !pressed.closest(".sr"))
+  .filter((pressed) => !(pressed.matches("a") && getComputedStyle(pressed).display === "inline"))
+  .map((pressed) => [pressed, pressed.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < least - 0.5)
+  .map(([pressed, box]) => `${box.width.toFixed(0)} x ${box.height.toFixed(0)} px: ${pressed.outerHTML.slice(0, 160)}`)
+"""
+
+AXE = """
+async (rules) => (await axe.run(document, { runOnly: rules, preload: false, resultTypes: ["violations"] })).violations
+  .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`))
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the page as it stands, in both schemes, a sentence each."""
+    found = [f"small target, {one}" for one in page.evaluate(SMALL_TARGETS, THUMB_PX)]
+    if (wide := page.evaluate(SIDEWAYS)) > 0:
+        found.append(f"{wide} px to scroll sideways")
+    return found + in_both_schemes(page)
+
+
+def in_both_schemes(page: Page) -> list[str]:
+    """What axe finds in the dark and in the light, with the whole page in view."""
+    size = page.viewport_size
+    assert size, "a page in a window of a known size"
+    tall = max(size["height"], page.evaluate("() => document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": size["width"], "height": tall})
+    page.evaluate(axe_source())
+    found = _axe(page, "dark", {"type": "tag", "values": WCAG_22_AA})
+    found += _axe(page, "light", {"type": "rule", "values": COLOURS})
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(size)
+    return found
+
+
+def _axe(page: Page, scheme: str, rules: dict[str, object]) -> list[str]:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    return [f"axe in the {scheme}, {one}" for one in page.evaluate(AXE, rules)]
+
+
+@cache
+def axe_source() -> str:
+    return (Path(__file__).parent / "axe.min.js").read_text(encoding="utf-8")
