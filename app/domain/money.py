@@ -54,6 +54,11 @@ MATCH = Unit("match", 0)
 """Matchsticks (GT-1)."""
 
 
+def currencies() -> tuple[str, ...]:
+    """The ISO 4217 codes that a club can play for, in alphabetical order."""
+    return tuple(sorted(_DECIMALS))
+
+
 def unit_of(code: str) -> Unit:
     """The unit with this ISO 4217 code, or `match`. Refuses `unknown_currency`."""
     if code == MATCH.code:

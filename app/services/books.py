@@ -25,7 +25,7 @@ def keep_house(store: Store, request: Request, *, book: str, name: str, house: M
         kept = {
             "name": proper_name(name, "house_name"),
             "book": base.id,
-            "house": _all_changes(work, book, house),
+            "house": all_changes(work, book, house),
         }
         return Draft(Kind.HOUSE_KEPT, (), kept)
 
@@ -45,7 +45,8 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
         raise Refusal(refusal.key, field=str(field), **refusal.facts) from refusal
 
 
-def _all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
+def all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
+    """What the table changes in the book of the six that is played: what the club's own changed before, too."""
     return {**_kept(work, book)["house"], **house} if book.startswith(OWN) else dict(house)
 
 

@@ -6,15 +6,15 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain import clock, gap, opening, stop, undo
-from app.domain.errors import NotFound
+from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.opening import Opening
 from app.domain.terms import Terms
-from app.services.books import house_book
+from app.services.books import all_changes, house_book
 from app.store import journal
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.work import Request, Work, once, proper_name
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,7 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
 
     def decide(work: Work) -> Draft:
         work.new_night()
+        _check_names(agreed)
         return opening.open_night(_opening(work, agreed, request.at), at=request.at)
 
     asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
@@ -94,6 +95,21 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
     return once(store, request, ("undo", seq, reason), decide)
 
 
+def _check_names(agreed: Agreed) -> None:
+    """Refuses `no_players`, `named_twice`, `not_seated` and `bad_name` while names are text.
+
+    A new player whose night is refused is not written down, so that nobody could look up the name of its number.
+    """
+    if not agreed.players:
+        raise Refusal("no_players", field="players")
+    keys = [proper_name(name, "players").casefold() for name in agreed.players]
+    for name, key in zip(agreed.players, keys, strict=True):
+        if keys.count(key) > 1:
+            raise Refusal("named_twice", field="players", player=name)
+    if proper_name(agreed.banker, "banker").casefold() not in keys:
+        raise Refusal("not_seated", field="banker", player=agreed.banker)
+
+
 def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     book, title = house_book(work, agreed.book, agreed.house)
     settings = work.settings()
@@ -107,7 +123,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     return Opening(
         book=book.id,
         title=title,
-        house=agreed.house,
+        house=all_changes(work, agreed.book, agreed.house),
         bank=bank,
         time=hours,
         unit=unit.code,

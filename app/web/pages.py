@@ -33,6 +33,7 @@ def attach(app: Flask) -> None:
         clock=words.clock,
         day=words.day,
         day_short=words.day_short,
+        year=words.year,
         person=words.name,
         people=words.told,
         named=words.named,

@@ -80,6 +80,11 @@ def day_short(moment: datetime) -> str:
     return formats.day_short(moment, context.zone(), context.language())
 
 
+def year(moment: datetime) -> str:
+    """The year in the club's zone."""
+    return str(moment.astimezone(context.zone()).year)
+
+
 def name(player: int) -> str:
     """The name of a player of the club."""
     return people()[PlayerId(player)]

@@ -1,0 +1,130 @@
+"""What the start of a night is filled in with: last time's answers, and what earlier nights left."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, time
+from zoneinfo import ZoneInfo
+
+from app.domain.ledger import Entry, Kind, PlayerId
+from app.domain.money import Minor, Unit, unit_of
+from app.queries.books import BookChoice, choices
+from app.queries.club import Carried, carried_over
+from app.queries.table import running_night_of
+from app.store import journal
+from app.store.engine import Store
+from app.store.journal import ENTRY
+from app.store.work import Work, reading
+
+
+@dataclass(frozen=True)
+class LastNight:
+    """How the club's latest night began; people by name, `stops` a clock time in the club's zone."""
+
+    at: datetime
+    crew: tuple[str, ...]
+    banker: str
+    lender: str
+    book: str
+    house: Mapping[str, str]
+    unit: Unit
+    float: Minor
+    stops: time | None
+
+
+@dataclass(frozen=True)
+class StartSheet:
+    """The start of a night: who could play by what book. `running` is the night that is not closed yet."""
+
+    running: int | None
+    people: tuple[str, ...]
+    books: tuple[BookChoice, ...]
+    currency: Unit
+    last: LastNight | None
+    carried: Carried
+
+    def book(self, id: str) -> BookChoice | None:
+        """The choice with that id, if there is one."""
+        return next((choice for choice in self.books if choice.id == id), None)
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A lot as it was drawn: each player's cards in the order they were drawn, and whom it put first."""
+
+    cards: tuple[tuple[PlayerId, str], ...]
+    order: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True)
+class Draws:
+    """The lots of a night's start; None where nothing was drawn."""
+
+    number: int
+    seats: Draw | None
+    dealer: Draw | None
+
+
+def start_sheet(store: Store, club: int) -> StartSheet:
+    """What the start page offers; refuses `club_not_founded`."""
+    with reading(store, club) as work:
+        books = choices(work)
+        return StartSheet(
+            running=running_night_of(work),
+            people=tuple(work.people().values()),
+            books=books,
+            currency=unit_of(work.settings()["currency"]),
+            last=_last_night(work, books),
+            carried=carried_over(work),
+        )
+
+
+def draws(store: Store, club: int, number: int) -> Draws:
+    """The lots drawn at the start of a night; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        work.version(number)
+        opened = _opened(work, number)
+        players = tuple(PlayerId(player) for player in opened.facts["players"])
+        lots, dealer = opened.facts["lots"], opened.facts["dealer"]
+        return Draws(
+            number=number,
+            seats=_draw(lots["seats"], players),
+            dealer=_draw(lots["dealer"], () if dealer is None else (PlayerId(dealer),)),
+        )
+
+
+def _draw(cards: list[tuple[int, str]] | None, order: tuple[PlayerId, ...]) -> Draw | None:
+    return None if cards is None else Draw(tuple((PlayerId(player), card) for player, card in cards), order)
+
+
+def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:
+    number = work.last_night()
+    if not number:
+        return None
+    opened, people = _opened(work, number), work.people()
+    facts = opened.facts
+    stops = facts["stops_at"]
+    zone = ZoneInfo(work.settings()["timezone"])
+    crew = tuple(people[seat.player] for seat in work.night(number).seats)
+    return LastNight(
+        at=opened.at,
+        crew=crew,
+        banker=people[PlayerId(facts["banker"])],
+        lender=people[PlayerId(facts["lender"])],
+        book=_chosen(facts["book"], facts["title"], books),
+        house=facts["house"],
+        unit=unit_of(facts["unit"]),
+        float=Minor(sum(leg.amount for leg in opened.postings if leg.amount > 0)),
+        stops=datetime.fromisoformat(stops).astimezone(zone).time() if stops else None,
+    )
+
+
+def _chosen(base: str, title: str, books: tuple[BookChoice, ...]) -> str:
+    """Which of today's choices that was: the club's own by its title, else the book it was made of."""
+    return next((choice.id for choice in books if choice.own and choice.name == title), base)
+
+
+def _opened(work: Work, number: int) -> Entry:
+    [opened] = journal.entries(
+        work.connection, work.club, ENTRY.night == number, ENTRY.kind == Kind.OPENED, ENTRY.reverses.is_(None)
+    )
+    return opened

@@ -1,0 +1,57 @@
+"""A phone that opens the banker link holds the bank from then on."""
+
+from flask import Response, abort, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from app.services.links import Admission, admit_device
+from app.web import context
+from app.web.club import bp
+from app.web.context import book, config, role
+from app.web.tries import admission_by_guess, ten_tries
+
+DAYS = 400
+SECONDS_A_DAY = 24 * 3600
+
+
+@bp.get("/enter/<token>")
+@role("anyone")
+@ten_tries
+def arrive(token: str) -> ResponseReturnValue:
+    """Asks whether this phone shall hold the bank; looking at a link lets nobody in, a preview of it neither."""
+    context.admit(_banker_link(token))
+    return render_template("club/enter.html", token=token)
+
+
+@bp.post("/enter/<token>")
+@role("anyone")
+@ten_tries
+def enter(token: str) -> ResponseReturnValue:
+    """Lets this device in; one that the link let in before stays as it is (T-48)."""
+    found, already = _banker_link(token), context.admission()
+    home = redirect(url_for("club.home"), 303)
+    if already and already.link == found.link:
+        return home
+    return let_in(home, token)
+
+
+def let_in(answer: Response, link_token: str) -> Response:
+    """The answer with a cookie that keeps the device's own token for 400 days."""
+    device = admit_device(book(), link_token, at=context.now())
+    if device is None:
+        abort(404)
+    answer.set_cookie(
+        context.DEVICE_COOKIE,
+        device,
+        max_age=DAYS * SECONDS_A_DAY,
+        httponly=True,
+        samesite="Lax",
+        secure=config().https or request.is_secure,
+    )
+    return answer
+
+
+def _banker_link(token: str) -> Admission:
+    found = admission_by_guess(token)
+    if found is None or found.role != "banker":
+        abort(404)
+    return found

@@ -1,0 +1,126 @@
+"""The first page of a new book, and the same questions asked again later."""
+
+from collections.abc import Callable, Sequence
+from zoneinfo import available_timezones
+
+from flask import Response, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+
+from app.domain.money import MATCH, currencies
+from app.i18n import LANGUAGES, OWN_NAMES, formats
+from app.services import links
+from app.services.club import found_club
+from app.web import context
+from app.web.club import bp
+from app.web.club.preferences import remember
+from app.web.context import asked, book, club_id, config, role
+from app.web.forms import Form, WayField, act
+from app.web.words import gettext
+
+COMMON = ("SEK", "NOK", "PLN", "DKK", "EUR", "GBP", "USD")
+HOMES = {
+    "sv": ("SEK", "Europe/Stockholm"),
+    "nb": ("NOK", "Europe/Oslo"),
+    "pl": ("PLN", "Europe/Warsaw"),
+    "en": ("GBP", "Europe/London"),
+}
+"""What a reader of each language most likely plays for, and where; the browser knows better where script runs."""
+
+
+class ClubForm(Form):
+    """What the club is called and how it plays."""
+
+    name = StringField()
+    currency = StringField()
+    language = WayField(LANGUAGES)
+    timezone = StringField()
+
+
+@bp.get("/club/new")
+@role("banker")
+def new() -> ResponseReturnValue:
+    """The first page of a new book, filled in as far as the browser tells."""
+    if context.club():
+        return redirect(url_for("club.home"), 303)
+    currency, timezone = HOMES[context.language()]
+    form = ClubForm(formdata=None, currency=currency, language=context.language(), timezone=timezone)
+    return _founding_page(form, first=True)
+
+
+@bp.post("/club")
+@role("banker")
+def found() -> ResponseReturnValue:
+    """Founds the club, makes its watch link, and leads straight to its first night."""
+    form = ClubForm()
+    answer = _agree(form, url_for("club.start"), lambda: _founding_page(form))
+    if isinstance(answer, Response):
+        links.open_link(book(), club_id(), "watch", key=config().key, at=context.now())
+        return remember(answer, "language", form.language.data or "")
+    return answer
+
+
+@bp.get("/club/settings")
+@role("banker")
+def settings() -> ResponseReturnValue:
+    """What was agreed, to agree anew."""
+    agreed = context.club()
+    if agreed is None:
+        return redirect(url_for("club.new"), 303)
+    return _settings_page(ClubForm(formdata=None, obj=agreed))
+
+
+@bp.post("/club/settings")
+@role("banker")
+def agree() -> ResponseReturnValue:
+    """Agrees anew; past nights keep the money they were played in."""
+    form = ClubForm()
+    return _agree(form, url_for("club.more"), lambda: _settings_page(form))
+
+
+def _agree(form: ClubForm, done: str, page: Callable[[], str]) -> ResponseReturnValue:
+    return act(
+        form,
+        lambda: found_club(
+            book(),
+            asked(),
+            name=form.name.data or "",
+            currency=form.currency.data or "",
+            language=form.language.data or "",
+            timezone=form.timezone.data or "",
+        ),
+        done=done,
+        page=page,
+    )
+
+
+def _founding_page(form: ClubForm, *, first: bool = False) -> str:
+    return render_template("club/new.html", form=form, first=first, **_choices())
+
+
+def _settings_page(form: ClubForm) -> str:
+    return render_template("club/settings.html", form=form, **_choices())
+
+
+def _choices() -> dict[str, Sequence[tuple[str, str]]]:
+    return {
+        "currencies": [_currency(code) for code in (*COMMON, MATCH.code, *_uncommon())],
+        "own_names": list(OWN_NAMES.items()),
+        "timezones": [(zone, zone.replace("_", " ")) for zone in _zones()],
+    }
+
+
+def _currency(code: str) -> tuple[str, str]:
+    if code == MATCH.code:
+        return code, gettext("Matches, no money")
+    return code, f"{code}, {formats.currency_name(code, context.language())}"
+
+
+def _uncommon() -> list[str]:
+    return [code for code in currencies() if code not in COMMON]
+
+
+def _zones() -> list[str]:
+    """The zones named after places; others say nothing to a person, or how far a clock is off."""
+    places = {"Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"}
+    return sorted(zone for zone in available_timezones() if zone.split("/")[0] in places and "/" in zone) + ["UTC"]

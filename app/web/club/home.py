@@ -1,0 +1,40 @@
+"""The first page: the running night, or the club between two nights."""
+
+from flask import redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.club import all_nights, club_page
+from app.queries.table import running_night
+from app.web.club import bp
+from app.web.club.bars import bars
+from app.web.context import book, club, club_id, role
+
+
+@bp.get("/")
+@role("banker")
+def home() -> ResponseReturnValue:
+    """Where the banker link leads: to found the club, to the table, or to the club's page."""
+    if club() is None:
+        return redirect(url_for("club.new"), 303)
+    running = running_night(book(), club_id())
+    if running:
+        return redirect(url_for("night.show", number=running), 303)
+    return page()
+
+
+@bp.get("/club")
+@role("banker")
+def page() -> ResponseReturnValue:
+    """Standings, nights and what is carried over; while a night runs too."""
+    if club() is None:
+        return redirect(url_for("club.new"), 303)
+    return render_template("club/home.html", view=club_page(book(), club_id()), bars=bars)
+
+
+@bp.get("/nights")
+@role("banker")
+def nights() -> ResponseReturnValue:
+    """Every night of the club."""
+    if club() is None:
+        return redirect(url_for("club.new"), 303)
+    return render_template("club/nights.html", nights=all_nights(book(), club_id()))

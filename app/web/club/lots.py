@@ -1,0 +1,26 @@
+"""The lots drawn for seats and the first deal, as the table sees them."""
+
+from flask import abort, render_template
+from flask.typing import ResponseReturnValue
+
+from app.queries.start import draws
+from app.web.club import bp
+from app.web.context import book, club_id, role
+
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+
+
+@bp.get("/nights/<nr:number>/lots")
+@role("banker")
+def lots(number: int) -> ResponseReturnValue:
+    """Who drew which card."""
+    view = draws(book(), club_id(), number)
+    if view.seats is None and view.dealer is None:
+        abort(404)
+    return render_template("club/lots.html", view=view, face=face)
+
+
+def face(card: str) -> str:
+    """A card as it looks, `10♠`; for seats the rank alone."""
+    rank = "10" if card[0] == "T" else card[0]
+    return rank + SUITS.get(card[1:], "")

@@ -1,0 +1,98 @@
+"""The start of a night."""
+
+from collections.abc import Callable
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from app.domain.errors import Conflict, Refusal
+from app.domain.ledger import Entry
+from app.domain.money import MATCH
+from app.queries.start import StartSheet, start_sheet
+from app.services.evening import open_night as open_bank
+from app.web import context, refusals
+from app.web.club import bp
+from app.web.club.house import FOLDED, house_fields
+from app.web.club.start_form import StartForm, filled_in, float_ways, stop_ways
+from app.web.context import asked, book, club, club_id, role
+
+
+@bp.get("/nights/new")
+@role("banker")
+def start() -> ResponseReturnValue:
+    """The page, filled in as last time; with what stands in the form already where script asks for a part of it."""
+    if club() is None:
+        return redirect(url_for("club.new"), 303)
+    sheet = start_sheet(book(), club_id())
+    if sheet.running:
+        return redirect(url_for("night.show", number=sheet.running), 303)
+    if "drawn" in request.args:
+        return _redrawn(StartForm(formdata=request.args), sheet)
+    return start_page(filled_in(sheet, now=context.now(), zone=context.zone()), sheet)
+
+
+@bp.post("/nights/new")
+@role("banker")
+def redraw() -> ResponseReturnValue:
+    """The page with a name added, all of last time ticked or another book chosen; nothing is booked."""
+    return _redrawn(StartForm(), start_sheet(book(), club_id()))
+
+
+@bp.post("/nights")
+@role("banker")
+def open_night() -> ResponseReturnValue:
+    """Opens the bank: to the lots if there were any, else to the table."""
+    sheet, form = start_sheet(book(), club_id()), StartForm()
+
+    def done(opened: Entry) -> ResponseReturnValue:
+        drawn = any(opened.facts["lots"].values())
+        return redirect(url_for("club.lots" if drawn else "night.show", number=opened.night), 303)
+
+    return tried(form, sheet, lambda: open_bank(book(), asked(), form.agreed(sheet)), done)
+
+
+def tried(
+    form: StartForm, sheet: StartSheet, service: Callable[[], Entry], done: Callable[[Entry], ResponseReturnValue]
+) -> ResponseReturnValue:
+    """What `done` makes of the entry that was booked, or the form drawn again with what was refused (422, 409)."""
+    try:
+        entry = service()
+    except Refusal as refusal:
+        form.refuse(refusal)
+        return start_page(form, sheet), 422
+    except Conflict as conflict:
+        form.notices = [refusals.conflict_sentence(conflict)]
+        return start_page(form, sheet), 409
+    return done(entry)
+
+
+def start_page(form: StartForm, sheet: StartSheet) -> str:
+    """The form as it stands."""
+    form.follow_book(sheet)
+    context.count_in(MATCH if form["unit"].data == "match" else sheet.currency)
+    settings = form.house
+    last = sheet.last
+    return render_template(
+        "club/start.html",
+        form=form,
+        sheet=sheet,
+        people=list(dict.fromkeys([*sheet.people, *form.players.data])),
+        all_here=bool(last and set(last.crew) <= set(form.players.data)),
+        stop_ways=stop_ways(sheet, now=context.now(), zone=context.zone()),
+        float_ways=float_ways(sheet),
+        today=context.now(),
+        plain_fields=house_fields([name for name in settings if name in ("chip_value", "min_sale")], settings),
+        house_fields=house_fields([name for name in FOLDED if name in settings], settings),
+        house_changed=bool(form.changed(sheet)),
+        unit=context.unit(),
+    )
+
+
+def _redrawn(form: StartForm, sheet: StartSheet) -> str:
+    crew = sheet.last.crew if sheet.last else ()
+    if request.values.get("crew"):
+        all_here = set(crew) <= set(form.players.data)
+        others = [name for name in form.players.data if name not in crew]
+        form.players.data = tuple(others if all_here else [*crew, *others])
+    form.seat_typed_names()
+    return start_page(form, sheet)

@@ -1,0 +1,172 @@
+"""The form of a night's start: filled in with last time's answers, drawn again as it was typed."""
+
+import re
+import secrets
+from datetime import datetime, time, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from wtforms import Field, StringField
+
+from app.domain.clock import next_time_of_day, parse_time_of_day
+from app.domain.errors import Refusal
+from app.domain.money import Minor, Unit, plain
+from app.queries.books import HOUSE, BookChoice
+from app.queries.start import StartSheet
+from app.rules.cards import deck
+from app.services.evening import Agreed
+from app.web.club.house import changes, label
+from app.web.forms import Form
+
+OTHER = "other"
+NO_STOP = "none"
+LONGEST_EVENING = timedelta(hours=12)
+USUAL_EVENING = timedelta(hours=3)
+FLOATS = (0, 100, 200)
+LOTS = ("seats", "dealer")
+MOST_NAMES = 100
+_BETWEEN_NAMES = re.compile(r"[,;\n]")
+_luck = secrets.SystemRandom()
+
+
+class NamesField(Field):
+    """Names ticked in a list."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        self.data = tuple(str(value) for value in valuelist[:MOST_NAMES])
+
+
+class StartForm(Form):
+    """What a table agrees before the first deal. `drawn` is the book whose settings the form was drawn with."""
+
+    players = NamesField(default=())
+    names = StringField(default="")
+    banker = StringField(default="")
+    lender = StringField(default="")
+    book = StringField(default="")
+    drawn = StringField(default="")
+    stops = StringField(default="")
+    other_stop = StringField(default="")
+    float = StringField(default="")
+    other_float = StringField(default="")
+    lots = NamesField(default=())
+    house_name = StringField(default="")
+
+    @property
+    def here(self) -> tuple[str, ...]:
+        """Who is here: the names that are ticked, then those that were typed."""
+        typed = (name.strip() for name in _BETWEEN_NAMES.split(self.names.data or ""))
+        return (*self.players.data, *(name for name in typed if name))[:MOST_NAMES]
+
+    @property
+    def house(self) -> dict[str, str]:
+        """The settings as they stand in the form; those that it does not show are missing."""
+        return {name: self[name].data for name in HOUSE if self[name].data is not None}
+
+    def seat_typed_names(self) -> None:
+        """Turns the names that were typed into ticked ones."""
+        self.players.data, self.names.data = tuple(dict.fromkeys(self.here)), ""
+
+    def follow_book(self, sheet: StartSheet) -> None:
+        """Shows the settings of the chosen book; what the house had changed stays changed."""
+        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "")
+        if chosen is None:
+            chosen = sheet.books[0]
+        kept = changes(self.house, drawn) if drawn else {}
+        for name, value in {**chosen.settings, **kept}.items():
+            self[name].data = value
+        self.book.data = self.drawn.data = chosen.id
+
+    def changed(self, sheet: StartSheet) -> dict[str, str]:
+        """What the house changed of the book that the form was drawn with."""
+        drawn = sheet.book(self.drawn.data or "")
+        return changes(self.house, drawn) if drawn else self.house
+
+    def agreed(self, sheet: StartSheet) -> Agreed:
+        """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
+        here = self.here
+        lots = self.lots.data
+        return Agreed(
+            book=self.book.data or "",
+            players=here,
+            banker=self.banker.data or (here[0] if here else ""),
+            float_text=(self.other_float.data if self.float.data == OTHER else self.float.data) or "",
+            lender=self.lender.data or "",
+            stops=self._stop(),
+            house=self.changed(sheet),
+            seat_cards=_shuffled(range(len(here))) if "seats" in lots else (),
+            deck=_shuffled(map(str, deck())) if "dealer" in lots else (),
+        )
+
+    def refuse(self, refusal: Refusal) -> None:
+        """As any form; a setting is called what its field is called."""
+        if "setting" in refusal.facts:
+            facts = {**refusal.facts, "setting": label(refusal.facts["setting"])}
+            refusal = Refusal(refusal.key, field=refusal.field, **facts)
+        super().refuse(refusal)
+
+    def _stop(self) -> time | None:
+        chosen = self.other_stop.data if self.stops.data == OTHER else self.stops.data
+        return None if chosen in (NO_STOP, None) else parse_time_of_day(chosen)
+
+
+for _name in HOUSE:
+    setattr(StartForm, _name, StringField())
+
+
+def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
+    """The form as last night was opened, or for a first night as most tables play."""
+    form = StartForm(formdata=None)
+    last = sheet.last
+    choice = (last and sheet.book(last.book)) or sheet.books[0]
+    for name, value in {**choice.settings, **(last.house if last else {})}.items():
+        form[name].data = value
+    form.book.data = form.drawn.data = choice.id
+    form.stops.data = _usual_stop(sheet, choice, now, zone)
+    form.float.data = "0"
+    if last:
+        form.players.data = last.crew
+        form.banker.data = last.banker
+        form.lender.data = last.lender if last.lender != last.banker else ""
+        form.float.data = _typed(last.float, last.unit)
+    return form
+
+
+def stop_ways(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> list[str]:
+    """Three times to choose from, around last time's stop or three hours from now, by the club's clock."""
+    middle = _likely_stop(sheet, now, zone)
+    return [f"{middle + timedelta(hours=hours):%H:%M}" for hours in (-1, 0, 1)]
+
+
+def float_ways(sheet: StartSheet) -> list[str]:
+    """Amounts of cash to choose from, last time's among them."""
+    last = [_typed(sheet.last.float, sheet.last.unit)] if sheet.last else []
+    usual = [str(amount) for amount in FLOATS]
+    return usual if not last or last[0] in usual else [usual[0], *last, usual[-1]]
+
+
+def _usual_stop(sheet: StartSheet, choice: BookChoice, now: datetime, zone: ZoneInfo) -> str:
+    needed = choice.settings["stop"] == "agreed"
+    if not needed and not (sheet.last and sheet.last.stops):
+        return NO_STOP
+    return f"{_likely_stop(sheet, now, zone):%H:%M}"
+
+
+def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
+    """On the clock where the club plays; never a time that has just passed, which would be tomorrow's."""
+    if sheet.last and sheet.last.stops:
+        stop = next_time_of_day(now, sheet.last.stops, zone)
+        if stop - now < LONGEST_EVENING:
+            return stop.astimezone(zone)
+    hour = now.astimezone(zone).replace(minute=0, second=0, microsecond=0)
+    return hour + USUAL_EVENING + timedelta(hours=now.minute > 0)
+
+
+def _typed(minor: Minor, unit: Unit) -> str:
+    return plain(minor, unit).removesuffix("." + "0" * unit.decimals)
+
+
+def _shuffled(things: Any) -> tuple[Any, ...]:
+    shuffled = list(things)
+    _luck.shuffle(shuffled)
+    return tuple(shuffled)

@@ -1,0 +1,66 @@
+"""What those see who watch. The link itself is read each time: no cookie, and whoever holds the bank goes on to."""
+
+from flask import abort, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.watch import Watched, watched, watched_version
+from app.web import context
+from app.web.context import book, club_id, role
+from app.web.tries import admission_by_guess, ten_tries
+from app.web.watch import bp
+from app.web.wording import party_name
+
+
+@bp.get("/watch/<token>")
+@role("anyone")
+@ten_tries
+def page(token: str) -> ResponseReturnValue:
+    """The latest night of the club, or that there is none yet."""
+    _let_watch(token)
+    return _draw("watch/page.html", token)
+
+
+@bp.get("/watch/<token>/table")
+@role("anyone")
+@ten_tries
+def part(token: str) -> ResponseReturnValue:
+    """The part that changes, for a page that shows this `night` as of `since`; 204 while nothing happened.
+
+    Another night changes more than the part: the page is told to load anew.
+    """
+    _let_watch(token)
+    number, version = watched_version(book(), club_id())
+    if (request.args.get("night"), request.args.get("since")) == (str(number), str(version)):
+        return "", 204
+    if request.args.get("night") != str(number):
+        answer = make_response("", 204)
+        answer.headers["HX-Refresh"] = "true"
+        return answer
+    return _draw("watch/_part.html", token)
+
+
+def _let_watch(token: str) -> None:
+    found = admission_by_guess(token)
+    if found is None or found.role != "watch":
+        abort(404)
+    context.admit(found)
+
+
+def _draw(template: str, token: str) -> str:
+    view = watched(book(), club_id(), now=context.now())
+    if view:
+        context.count_in(view.table.unit)
+    return render_template(
+        template,
+        view=view.table if view else None,
+        results=view.results if view else (),
+        payments=view.payments if view else (),
+        running_clock=view.table.clock if view else None,
+        party=party_name,
+        poll_url=_poll_url(token, view),
+    )
+
+
+def _poll_url(token: str, view: Watched | None) -> str:
+    number, version = (view.table.number, view.table.version) if view else (0, 0)
+    return url_for("watch.part", token=token, night=number, since=version)
