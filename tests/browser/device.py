@@ -11,6 +11,9 @@ LAPTOP = {"width": 1280, "height": 800}
 ANSWERED_NO = tuple(f"the server responded with a status of {status}" for status in (409, 422))
 """How Chromium's console tells of a refusal, which is no fault of the page."""
 
+LOST = ("net::ERR_", "htmx:sendError", "htmx:afterRequest")
+"""How it tells of a connection that was cut."""
+
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   tellViolation(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
@@ -20,17 +23,27 @@ addEventListener("securitypolicyviolation", (event) =>
 class Device:
     """A browser of its own on a served book; `troubles` are the errors on its console and the violations of the CSP.
 
-    `taps` counts what a finger did since it was last set to 0.
+    `taps` counts what a finger did since it was last set to 0. `wire` is the address of a bad connection to the book.
     """
 
     def __init__(
-        self, browser: Browser, live: Live, locale: str = "sv-SE", *, javascript: bool = True, size: dict[str, int] = PHONE
+        self,
+        browser: Browser,
+        live: Live,
+        locale: str = "sv-SE",
+        *,
+        javascript: bool = True,
+        size: dict[str, int] = PHONE,
+        wire: str = "",
     ) -> None:
         self.live = live
+        self.url = wire or live.url
+        self.javascript = javascript
         self.taps = 0
+        self.expected = ANSWERED_NO + (LOST if wire else ())
         self.troubles: list[str] = []
         self.context = browser.new_context(
-            base_url=live.url,
+            base_url=self.url,
             locale=locale,
             timezone_id="Europe/Stockholm",
             viewport=size,  # type: ignore[arg-type]
@@ -55,7 +68,7 @@ class Device:
     def enter(self, club: int) -> Page:
         """Opens the banker link; where script does not press its key, a finger does."""
         self.open(self.live.link(club, "banker"))
-        if not self.page.evaluate("() => Boolean(globalThis.htmx)"):
+        if not self.javascript:
             self.tap(self.form("/enter/").locator("button"))
         self.page.wait_for_url(lambda url: "/enter/" not in url)
         return self.page
@@ -65,7 +78,7 @@ class Device:
         token = self.live.link(club, "banker").rpartition("/")[2]
         device = links.admit_device(self.live.store, token, at=self.live.clock.now)
         assert device, "a living link"
-        self.context.add_cookies([{"name": "device", "value": device, "url": self.live.url}])
+        self.context.add_cookies([{"name": "device", "value": device, "url": self.url}])
 
     def form(self, action: str) -> Locator:
         """The form whose address has this in it."""
@@ -94,5 +107,5 @@ class Device:
         return self.page.locator(target) if isinstance(target, str) else target
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not any(refusal in message.text for refusal in ANSWERED_NO):
+        if message.type == "error" and not any(expected in message.text for expected in self.expected):
             self.troubles.append(f"{message.text} ({message.location.get('url', '')})")

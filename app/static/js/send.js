@@ -1,0 +1,40 @@
+// Forms are sent by htmx, so that a page stays as it is when the bank does not answer: the same request id is sent again and booked once.
+// Where a form has arrived the server names the page to go on to (app/web/sending.py); a refusal is shown as the page it would be without script.
+
+const bySend = (event) => event.detail.requestConfig?.boosted ?? false;
+
+function boost(root) {
+  for (const form of root.querySelectorAll("form[data-once]:not([hx-boost])")) {
+    form.setAttribute("hx-boost", "true");
+    form.setAttribute("hx-push-url", "false");
+    window.htmx?.process(form);
+  }
+}
+
+function readPage(text) {
+  return new DOMParser().parseFromString(text, "text/html");
+}
+
+// No (4xx) is a whole page: it takes the place of this one, its kind included.
+function showRefusal(event) {
+  const { xhr } = event.detail;
+  if (!bySend(event) || xhr.status < 400 || xhr.status >= 500) return;
+  event.detail.shouldSwap = true;
+  document.body.className = readPage(xhr.responseText).body.className;
+}
+
+// The server's own sentence where it sends one (503), else that it did not answer.
+function showTrouble(event) {
+  if (!bySend(event)) return;
+  const { xhr, successful } = event.detail;
+  const notice = document.getElementById("trouble");
+  const says = notice.querySelector("[data-says]");
+  notice.hidden = successful || (xhr.status > 0 && xhr.status < 500);
+  says.dataset.says ||= says.textContent;
+  says.textContent = readPage(xhr.responseText).querySelector("[data-refused] .says")?.textContent ?? says.dataset.says;
+}
+
+document.addEventListener("htmx:beforeSwap", showRefusal);
+document.addEventListener("htmx:afterRequest", showTrouble);
+document.addEventListener("htmx:load", (event) => boost(event.detail.elt.parentElement ?? document));
+boost(document);
