@@ -56,13 +56,14 @@ def sell(night: Night, sale: Sale) -> Draft:
     """
     for check in SALE_CHECKS:
         check(night, sale)
-    paid_to = Account.DRAWER if sale.tender is Tender.CASH else Account.TAB
-    owner = None if sale.tender is Tender.CASH else sale.player
-    return Draft(
-        Kind.SALE,
-        legs(Posting(paid_to, sale.amount, owner), Posting(Account.CHIPS, -sale.amount, sale.player)),
-        {"tender": sale.tender.value},
-    )
+    return sold(sale.player, sale.amount, sale.tender)
+
+
+def sold(player: PlayerId, amount: int, tender: Tender) -> Draft:
+    """The entry of a sale that nothing stands against."""
+    cash = tender is Tender.CASH
+    paid = Posting(Account.DRAWER, amount) if cash else Posting(Account.TAB, amount, player)
+    return Draft(Kind.SALE, legs(paid, Posting(Account.CHIPS, -amount, player)), {"tender": tender.value})
 
 
 def repay(night: Night, player: PlayerId, amount: Minor, *, confirmed: bool = False) -> Draft:
@@ -187,15 +188,17 @@ def _chips_are_left(night: Night, sale: Sale) -> None:
 
 
 def _tab_is_allowed(night: Night, sale: Sale) -> None:
-    if sale.tender is not Tender.TAB:
-        return
+    if sale.tender is Tender.TAB:
+        tab_takes(night, sale.player, sale.amount)
+
+
+def tab_takes(night: Night, player: PlayerId, amount: int) -> None:
+    """Refuses `tab_not_allowed` (PK-2), and `tab_limit` where the tab would grow beyond what the house agreed."""
     if night.terms.tab == "never":
         raise Refusal("tab_not_allowed", field="paid")
-    limit = night.terms.tab_limit
-    if limit is not None and night.tab(sale.player) + sale.amount > limit:
-        raise Refusal(
-            "tab_limit", field="amount", limit=limit, tab=night.tab(sale.player), amount=sale.amount
-        )
+    limit, tab = night.terms.tab_limit, night.tab(player)
+    if limit is not None and tab + amount > limit:
+        raise Refusal("tab_limit", field="amount", limit=limit, tab=tab, amount=Minor(amount))
 
 
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:

@@ -12,7 +12,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
-WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED})
+WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT})
 OF_A_SEAT = frozenset({Kind.JOINED, Kind.LEFT, Kind.COUNTED})
 FAMILIES = (
     frozenset({Kind.EXTENDED, Kind.ENDED}),
@@ -128,11 +128,14 @@ def _money_suffices(night: Night, case: Case) -> None:
 
 
 def _chips_suffice(night: Night, case: Case) -> None:
-    """Not more chips come back than are out, nor go out than there are; a count may find what it finds."""
+    """Not more chips come back than are out, nor go out than there are; a count may find what it finds.
+
+    Once every seat is counted, chips that do not agree are a gap for the table to see and decide.
+    """
     more_out = case.entry.amount(Account.CHIPS)
     if case.entry.kind in (Kind.COUNTED, Kind.GAP_DECIDED):
         return
-    if more_out < 0 and night.chips_out + more_out < 0:
+    if more_out < 0 and night.chips_out + more_out < 0 and night.uncounted:
         raise case.refusal("chips_returned", chips_out=night.chips_out)
     left = night.chips_left
     if left is not None and more_out > max(left, 0):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -196,16 +196,17 @@ class Work:
             found = made.scalar_one()
         return PlayerId(found)
 
-
     def book(self, request: Request, asked_hash: str, draft: Draft) -> Entry:
         """Appends what was decided, in the name of who holds the bank."""
         number = self.opened or request.night
         banker = self.night(number).banker if request.night else _first_banker(draft)
         stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
-        entry, head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
-        night = night_after(self._nights[number], entry) if number in self._nights else None
+        entry, self._head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
+        known = self._nights.pop(number, None) if number else None
+        night = night_after(known, entry) if known else None
         if night:
-            self._store.nights[self.club] = (head.hash, night)
+            self._nights[night.number] = night
+            self._store.nights[self.club] = (self._head.hash, night)
         return entry
 
 
@@ -216,6 +217,16 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
     content; `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses;
     `not_in_the_night` for what is dated back to before the bank opened, `amount_too_large` where an amount that follows
     from others is more than the book holds.
+    """
+    return once_all(store, request, asked, lambda work: [(decide(work), request.at)])
+
+
+def once_all(
+    store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Sequence[tuple[Draft, datetime]]]
+) -> Entry:
+    """As `once`, for what takes several entries, all or none: each draft with the time when it happened.
+
+    The first entry carries the request's id and is the answer.
     """
     asked_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
@@ -229,10 +240,18 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
             raise Conflict("changed_meanwhile")
         if request.night is not None and request.at < request.recorded_at:
             in_the_night(work.night(request.night), request.at)
-        draft = decide(work)
-        for leg in draft.postings:
-            bounded(abs(leg.amount), "amount")
-        return work.book(request, asked_hash, draft)
+        booked_now = [
+            _booked(work, replace(request, at=at), asked_hash, draft, place)
+            for place, (draft, at) in enumerate(decide(work))
+        ]
+        return booked_now[0]
+
+
+def _booked(work: Work, request: Request, asked_hash: str, draft: Draft, place: int) -> Entry:
+    for leg in draft.postings:
+        bounded(abs(leg.amount), "amount")
+    named = replace(request, id=f"{request.id}+{place}") if place else request
+    return work.book(named, asked_hash, draft)
 
 
 def _first_banker(draft: Draft) -> PlayerId | None:

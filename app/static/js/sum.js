@@ -1,4 +1,4 @@
-// The sum and each result of a count, as they are typed. Reads only what has one reading; the server decides.
+// The sum and each result of a count of chips, as they are typed. Reads only what has one reading; the server decides.
 
 const SPACES = /[\s\u00a0\u202f']/g;
 
@@ -18,12 +18,19 @@ function shown(minor, decimals, signed) {
   return format.format(minor / 10 ** decimals).replace("-", "\u2212");
 }
 
+// What a number of chips is worth; null where smallest units cannot say it.
+function worth(text, { chip, chipPer }) {
+  const chips = smallestUnits(text, 0);
+  const minor = chips === null ? NaN : (chips * Number(chip)) / Number(chipPer);
+  return Number.isInteger(minor) ? minor : null;
+}
+
 function add(form) {
   const decimals = Number(form.dataset.decimals);
   let total = [...form.querySelectorAll("[data-sum-fixed]")].reduce((sum, cell) => sum + Number(cell.dataset.sumFixed), 0);
   let complete = true;
   for (const field of form.querySelectorAll("[data-sum-part]")) {
-    const counted = smallestUnits(field.value, decimals);
+    const counted = worth(field.value, form.dataset);
     const result = field.closest("[data-sum-row]")?.querySelector("[data-sum-result]");
     if (result) result.textContent = counted === null ? "" : shown(counted - Number(field.dataset.sumBought), decimals, true);
     complete &&= counted !== null;

@@ -1,0 +1,69 @@
+"""Putting an entry right that was written down wrongly, once the counts have shown it.
+
+The wrong entry is reversed and the right one booked in its place, dated as the wrong one was: so both are found in
+the book, and a count of the drawer since then knows that no cash has moved.
+"""
+
+from collections.abc import Sequence
+
+from app.domain.bank import sold, tab_takes
+from app.domain.conditions import positive, still_open, whole_chips
+from app.domain.errors import NotFound, Refusal
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, Tender, legs
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.undo import undo
+
+
+def sale_paid_by(night: Night, sale: Entry, entries: Sequence[Entry], tender: Tender) -> tuple[Draft, Draft]:
+    """A sale that was paid otherwise than it was written down: its reversal, and the sale as it was.
+
+    `entries` are all of the night. Refuses `tab_not_allowed`, `tab_limit`, and as `undo.undo`; who is counted already
+    may be meant, since no chips move.
+    """
+    _is(sale, Kind.SALE)
+    reversal = undo(night, sale, entries)
+    player, amount = sale.players[0], -sale.amount(Account.CHIPS)
+    if tender is Tender.TAB:
+        tab_takes(night, player, amount)
+    return reversal, sold(player, amount, tender)
+
+
+def pay_out_of(night: Night, paid: Entry, entries: Sequence[Entry], amount: Minor) -> tuple[Draft, Draft]:
+    """A pay-out of another amount than was written down: its reversal, and the pay-out as it was.
+
+    More than was owed stays on the player's tab (T-06). Refuses `not_positive`, `drawer_short`, and as `undo.undo`.
+    """
+    _is(paid, Kind.PAID_OUT)
+    positive(amount)
+    reversal = undo(night, paid, entries)
+    drawer = Minor(night.drawer - paid.amount(Account.DRAWER))
+    if amount > drawer:
+        raise Refusal("drawer_short", field="amount", drawer=drawer, amount=amount)
+    player = paid.players[0]
+    moved = legs(Posting(Account.TAB, amount, player), Posting(Account.DRAWER, -amount))
+    return reversal, Draft(Kind.PAID_OUT, moved)
+
+
+def forgotten_sale(night: Night, player: PlayerId, amount: Minor, tender: Tender) -> Draft:
+    """A sale that nobody wrote down, found because more chips came back than were sold (T-01).
+
+    It may be to a player who is counted or has left. Refuses `not_seated`, `not_positive`, `not_a_multiple`,
+    `tab_not_allowed`, `tab_limit`, `plan_made`, and `not_forgotten` where not so many chips came back too many.
+    """
+    still_open(night)
+    night.seat(player)
+    positive(amount)
+    whole_chips(night, amount)
+    too_many = Minor(max(0, -night.chips_out))
+    if night.uncounted or amount > too_many:
+        raise Refusal("not_forgotten", field="amount", too_many=too_many, amount=amount)
+    if tender is Tender.TAB:
+        tab_takes(night, player, amount)
+    return sold(player, amount, tender)
+
+
+def _is(entry: Entry, kind: Kind) -> None:
+    """Only what was booked in the first place can be put right; a reversal is undone."""
+    if entry.kind is not kind or entry.reverses is not None:
+        raise NotFound(f"entry {entry.seq} is no {kind}")

@@ -1,0 +1,233 @@
+"""The settling as its page shows it: counts, the difference, the plan and what still stands in the way."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+
+from app.domain import closing
+from app.domain import gap as gaps
+from app.domain.causes import Cause, causes
+from app.domain.errors import Refusal
+from app.domain.gap import RULES, Gap
+from app.domain.ledger import Account, Entry, PlayerId
+from app.domain.money import MATCH, Minor, Unit, chips_for
+from app.domain.night import DrawerCount, Night, Seat
+from app.domain.terms import Terms
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.plan import PlanSheet, plan_sheet
+from app.store import journal
+from app.store.engine import Store
+from app.store.work import Work, reading
+
+
+@dataclass(frozen=True)
+class SeatCount:
+    """A row of the count; worth in smallest units, `chips` their number. None: not counted, which is not zero."""
+
+    player: PlayerId
+    bought: Minor
+    counted: Minor | None
+    chips: int | None
+    left_at: datetime | None
+    result: Minor | None
+
+
+@dataclass(frozen=True)
+class Borne:
+    """What a rule would do: who bears how much (negative) or gets how much; `why_not` where it cannot be used."""
+
+    rule: str
+    shares: tuple[tuple[PlayerId, Minor], ...]
+    why_not: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class Decided:
+    """How the table decided the difference; `seq` is the entry to undo."""
+
+    seq: int
+    rule: str
+    player: PlayerId | None
+    over: Minor
+    shares: tuple[tuple[PlayerId, Minor], ...]
+
+
+@dataclass(frozen=True)
+class SettleSheet:
+    """Everything the settling page needs; amounts in smallest units of `unit`.
+
+    `ways` are the numbers of payments that the plan would take, by way; `missing` is what stands in the way of closing.
+    `uses_cash` says whether there is a drawer to count at all.
+    """
+
+    number: int
+    version: int
+    unit: Unit
+    terms: Terms
+    status: str
+    started_at: datetime
+    ended_at: datetime | None
+    closed_at: datetime | None
+    book: str
+    title: str
+    seats: tuple[SeatCount, ...]
+    uncounted: tuple[PlayerId, ...]
+    drawer: Minor
+    drawer_count: DrawerCount | None
+    drawer_counted: bool
+    uses_cash: bool
+    gap: Gap
+    causes: tuple[Cause, ...]
+    options: tuple[Borne, ...]
+    decided: Decided | None
+    ways: dict[str, int]
+    plan: PlanSheet | None
+    missing: tuple[Refusal, ...]
+    tabs_left: tuple[tuple[PlayerId, Minor], ...]
+    clock: Clock | None
+    dock: Dock
+
+    @property
+    def bought(self) -> Minor:
+        return Minor(sum(seat.bought for seat in self.seats))
+
+    @property
+    def counted(self) -> Minor:
+        return Minor(sum(seat.counted or 0 for seat in self.seats))
+
+    @property
+    def results(self) -> Minor:
+        return Minor(sum(seat.result or 0 for seat in self.seats))
+
+    @property
+    def for_matches(self) -> bool:
+        """Whether the night is played for matchsticks, so that nothing is paid in money (GT-1)."""
+        return self.unit == MATCH
+
+    @property
+    def in_chips(self) -> bool:
+        """Whether a number of chips is not the amount that they are worth."""
+        return self.terms.chip_value != 1
+
+    @property
+    def one_chip(self) -> tuple[int, int]:
+        """What a chip is worth in smallest units, as numerator and denominator."""
+        one = Fraction(self.terms.chip_value) * 10**self.unit.decimals
+        return one.numerator, one.denominator
+
+    @property
+    def may_count(self) -> bool:
+        """Whether the seats may still be counted, or counted again."""
+        return not (self.closed_at or self.plan or self.decided)
+
+    @property
+    def all_square(self) -> bool:
+        """Whether nobody has anything to pay (T-60)."""
+        return not self.plan.lines if self.plan else bool(self.ways) and not any(self.ways.values())
+
+    @property
+    def step(self) -> int:
+        """The next sensible step: 1 count, 2 difference, 3 payments, 4 end."""
+        if self.uncounted or not self.drawer_counted:
+            return 1
+        if self.gap.open:
+            return 2
+        done = self.all_square or (self.plan and not self.plan.unpaid)
+        return 4 if done else 3
+
+
+def settle_sheet(store: Store, club: int, number: int, *, now: datetime) -> SettleSheet:
+    """The settling of a night; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        return _sheet(work, work.night(number), now)
+
+
+def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
+    since = work.since_count(night)
+    gap = gaps.gap_of(night, since)
+    counted = gaps.drawer_is_counted(night, since)
+    return SettleSheet(
+        number=night.number,
+        version=night.version,
+        unit=night.terms.unit,
+        terms=night.terms,
+        status=night.status,
+        started_at=night.started_at,
+        ended_at=night.ended_at,
+        closed_at=night.closed_at,
+        book=night.book,
+        title=night.title,
+        seats=tuple(_seat(night, seat) for seat in night.seats),
+        uncounted=night.uncounted,
+        drawer=night.drawer,
+        drawer_count=night.drawer_count,
+        drawer_counted=counted,
+        uses_cash=night.balances.touched(Account.DRAWER),
+        gap=gap,
+        causes=_causes(work, night, gap) if counted and not night.uncounted else (),
+        options=_options(night, gap) if counted else (),
+        decided=_decided(night.gap_decided),
+        ways=_ways(night, gap),
+        plan=plan_sheet(work, night),
+        missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
+        tabs_left=tuple((seat.player, night.tab(seat.player)) for seat in night.seats if night.tab(seat.player)),
+        clock=clock_of(work, night, now=now),
+        dock=dock_of(work, night),
+    )
+
+
+def _seat(night: Night, seat: Seat) -> SeatCount:
+    worth = seat.left_with if seat.left_at else seat.counted
+    return SeatCount(
+        player=seat.player,
+        bought=night.bought(seat.player),
+        counted=worth,
+        chips=None if worth is None else chips_for(worth, night.terms.chip_value, night.terms.unit),
+        left_at=seat.left_at,
+        result=night.result(seat.player) if seat.settled else None,
+    )
+
+
+def _causes(work: Work, night: Night, gap: Gap) -> tuple[Cause, ...]:
+    if night.closed_at or night.plan or not (gap.chips or gap.drawer):
+        return ()
+    return causes(night, gap, journal.night_entries(work.connection, work.club, night.number))
+
+
+def _options(night: Night, gap: Gap) -> tuple[Borne, ...]:
+    undecided = gap.open or gap.earlier
+    if not undecided or night.uncounted or night.plan or night.closed_at:
+        return ()
+    return tuple(_borne(night, gap, rule) for rule in RULES if rule != "player")
+
+
+def _borne(night: Night, gap: Gap, rule: str) -> Borne:
+    try:
+        draft = gaps.decide_gap(night, gap, rule)
+    except Refusal as refusal:
+        return Borne(rule, (), refusal)
+    return Borne(rule, _shares(draft.facts["shares"]))
+
+
+def _decided(entry: Entry | None) -> Decided | None:
+    if entry is None:
+        return None
+    facts = entry.facts
+    return Decided(
+        seq=entry.seq,
+        rule=facts["rule"],
+        player=None if facts["player"] is None else PlayerId(facts["player"]),
+        over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
+        shares=_shares(facts["shares"]),
+    )
+
+
+def _shares(shares: list[list[int]]) -> tuple[tuple[PlayerId, Minor], ...]:
+    return tuple((PlayerId(player), Minor(share)) for player, share in shares)
+
+
+def _ways(night: Night, gap: Gap) -> dict[str, int]:
+    try:
+        return {via: len(closing.settle(night, gap, via).facts["payments"]) for via in closing.VIAS}
+    except Refusal:
+        return {}

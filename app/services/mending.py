@@ -1,0 +1,69 @@
+"""Mending the book when the counts show that something was written down wrongly or not at all."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+
+from app.domain import mending
+from app.domain.errors import NotFound
+from app.domain.ledger import Draft, Entry, Tender
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.store import journal
+from app.store.engine import Store
+from app.store.work import Request, Work, once_all
+
+_A_MOMENT = timedelta(seconds=1)
+
+
+def mend_tender(store: Store, request: Request, *, seq: int, tender: Tender) -> Entry:
+    """The sale with this number was paid by `tender`; refusals as `mending.sale_paid_by`. Returns its reversal."""
+    return _mend(
+        store,
+        request,
+        ("mend_tender", seq, tender.value),
+        seq,
+        lambda night, sale, entries: mending.sale_paid_by(night, sale, entries, tender),
+    )
+
+
+def mend_pay_out(store: Store, request: Request, *, seq: int, amount: Minor) -> Entry:
+    """The pay-out with this number was of `amount`; refusals as `mending.pay_out_of`. Returns its reversal."""
+    return _mend(
+        store,
+        request,
+        ("mend_pay_out", seq, amount),
+        seq,
+        lambda night, paid, entries: mending.pay_out_of(night, paid, entries, amount),
+    )
+
+
+def sell_forgotten(store: Store, request: Request, *, player: int, amount: Minor, tender: Tender) -> Entry:
+    """A sale that nobody wrote down, dated to before the drawer was counted; refusals as `mending.forgotten_sale`."""
+
+    def decide(work: Work) -> list[tuple[Draft, datetime]]:
+        night = work.night(request.night)
+        draft = mending.forgotten_sale(night, work.player(player), amount, tender)
+        counted = night.drawer_count
+        at = min(request.at, counted.at - _A_MOMENT) if counted else request.at
+        return [(draft, max(at, night.started_at))]
+
+    return once_all(store, request, ("sell_forgotten", player, amount, tender.value), decide)
+
+
+def _mend(
+    store: Store,
+    request: Request,
+    asked: Sequence[object],
+    seq: int,
+    mend: Callable[[Night, Entry, Sequence[Entry]], tuple[Draft, Draft]],
+) -> Entry:
+    def decide(work: Work) -> list[tuple[Draft, datetime]]:
+        night = work.night(request.night)
+        entries = journal.night_entries(work.connection, work.club, night.number)
+        wrong = next((entry for entry in entries if entry.seq == seq), None)
+        if wrong is None:
+            raise NotFound(f"entry {seq} of night {night.number}")
+        reversal, right = mend(night, wrong, entries)
+        return [(reversal, request.at), (right, wrong.at)]
+
+    return once_all(store, request, asked, decide)

@@ -1,0 +1,7 @@
+"""Settling up: counts, the difference, the plan of payments, and closing the night."""
+
+from flask import Blueprint
+
+bp = Blueprint("settle", __name__, url_prefix="/nights")
+
+from app.web.settle import closing, counts, export, gap, mending, payments, sheet  # noqa: E402, F401

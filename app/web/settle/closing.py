@@ -1,0 +1,24 @@
+"""Closing the night."""
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+
+from app.services import settling
+from app.web.context import asked, book, role
+from app.web.forms import Form, act
+from app.web.settle import bp
+from app.web.settle.sheet import settling_of, settling_page
+
+
+@bp.post("/<nr:number>/closing")
+@role("banker")
+def close(number: int) -> ResponseReturnValue:
+    """The night is done: read only from now on; what is unpaid lives on as tabs."""
+    settling_of(number)
+    form = Form()
+    return act(
+        form,
+        lambda: settling.close(book(), asked(number)),
+        done=url_for("settle.show", number=number),
+        page=lambda: settling_page(number, close=form),
+    )

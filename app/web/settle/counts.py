@@ -1,0 +1,117 @@
+"""Counting the seats and the drawer: blank is not zero."""
+
+from flask import request, url_for
+from flask.typing import ResponseReturnValue
+
+from app.domain.errors import Conflict, Refusal
+from app.domain.ledger import Entry, PlayerId
+from app.domain.money import Minor, parse_chips, worth
+from app.queries.settle import SeatCount, SettleSheet
+from app.services import settling
+from app.web import refusals
+from app.web.context import asked, book, role
+from app.web.forms import Form, act, player_number
+from app.web.night.drawer import DrawerCountForm
+from app.web.settle import bp
+from app.web.settle.sheet import settling_of, settling_page
+from app.web.settle.words import chips_typed
+from app.web.words import N_, gettext
+
+PREFIX = "chips-"
+NOTHING = "none"
+LONGEST = 40
+
+
+class CountForm(Form):
+    """One field a seat, `chips-<player>`, and a key a seat that says "no chips left" (`none`)."""
+
+    def __init__(self, view: SettleSheet) -> None:
+        super().__init__()
+        self.view = view
+        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith(PREFIX)}
+        self.wrong: dict[str, str] = {}
+        self.counts: dict[PlayerId, Minor] = {}
+        broke = request.form.get(NOTHING, "")[:LONGEST]
+        if broke:
+            self.typed[PREFIX + broke] = "0"
+
+    def validate(self, extra_validators: object = None) -> bool:
+        """Reads every field; what cannot be read has its sentence beside it, and blank fields say nothing."""
+        for name, text in self.typed.items():
+            if text.strip():
+                self._read(name, text)
+        return not self.wrong
+
+    def changed(self) -> dict[PlayerId, Minor]:
+        """What is not in the book as it was written; all of it where nothing is new."""
+        known = {seat.player: seat.counted for seat in self.view.seats}
+        new = {player: counted for player, counted in self.counts.items() if known.get(player) != counted}
+        return new or self.counts
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Puts the sentence beside the field it is about."""
+        if refusal.field in self.typed:
+            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
+        else:
+            super().refuse(refusal)
+
+    def value(self, seat: SeatCount) -> str:
+        """What stands in a seat's field: what was typed, and what was counted where nothing was (T-34)."""
+        return self.typed.get(f"{PREFIX}{seat.player}", "").strip() or chips_typed(seat)
+
+    def sentences(self, seat: SeatCount) -> list[str]:
+        """What is wrong with a seat's field."""
+        wrong = self.wrong.get(f"{PREFIX}{seat.player}")
+        return [wrong] if wrong else []
+
+    def mark_changes(self, now: SettleSheet) -> None:
+        """Says at each field what somebody else has written down there meanwhile."""
+        for seat in now.seats:
+            ours = self.counts.get(seat.player)
+            if seat.counted is not None and ours is not None and seat.counted != ours:
+                self.wrong[f"{PREFIX}{seat.player}"] = gettext(
+                    N_("Somebody else counted %(chips)s."), chips=chips_typed(seat)
+                )
+
+    def _read(self, name: str, text: str) -> None:
+        try:
+            player = player_number(name.removeprefix(PREFIX))
+            terms = self.view.terms
+            self.counts[player] = worth(parse_chips(text, field=name), terms.chip_value, terms.unit, field=name)
+        except Refusal as refusal:
+            self.wrong[name] = refusals.sentence(refusal)
+
+
+@bp.post("/<nr:number>/counts")
+@role("banker")
+def count(number: int) -> ResponseReturnValue:
+    """Writes down what was counted; counting again replaces it."""
+    form = CountForm(settling_of(number))
+    return act(
+        form,
+        lambda: _count(number, form),
+        done=url_for("settle.show", number=number),
+        page=lambda: settling_page(number, count=form),
+    )
+
+
+@bp.post("/<nr:number>/settling/drawer-counts")
+@role("banker")
+def count_drawer(number: int) -> ResponseReturnValue:
+    """The drawer's count, asked for on this page."""
+    settling_of(number)
+    form = DrawerCountForm()
+    return act(
+        form,
+        lambda: settling.count_drawer(book(), asked(number), counted=form.counted.data),
+        done=url_for("settle.show", number=number),
+        page=lambda: settling_page(number, drawer=form),
+    )
+
+
+def _count(number: int, form: CountForm) -> Entry:
+    try:
+        return settling.count_seats(book(), asked(number), chips=form.changed())
+    except Conflict:
+        form.mark_changes(settling_of(number))
+        raise

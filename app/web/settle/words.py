@@ -1,0 +1,132 @@
+"""What the settling says in sentences: the difference, and the whole of it as a text to send."""
+
+from collections.abc import Sequence
+
+from app.domain.gap import Gap
+from app.domain.ledger import Account, Entry, PlayerId
+from app.domain.money import Minor
+from app.queries.plan import PaymentLine
+from app.queries.settle import SeatCount, SettleSheet
+from app.web import context
+from app.web.settle import bp
+from app.web.wording import party_name, rule_sentence
+from app.web.words import N_, clock, day, gettext, money, name, signed, with_currency
+
+
+@bp.app_template_filter("party")
+def party(named: str) -> str:
+    """A party of the plan by its name in forms."""
+    return party_name(named)
+
+
+@bp.app_template_filter("rule")
+def rule(named: str, player: PlayerId | None = None) -> str:
+    """Who bears a difference, by the rule's name."""
+    return rule_sentence(named, player) if player is not None or named != "player" else gettext(ONE_PLAYER)
+
+
+ONE_PLAYER = N_("one player bears it")
+
+
+@bp.app_template_filter("difference")
+def difference(gap: Gap) -> list[str]:
+    """What does not add up, to the smallest unit and with its direction, a sentence each."""
+    found = [
+        (gap.drawer, N_("The drawer is %(amount)s short"), N_("The drawer has %(amount)s too much")),
+        (-gap.chips, N_("Chips for %(amount)s did not come back"), N_("Chips for %(amount)s too many came back")),
+    ]
+    return [_either(amount, short, over) for amount, short, over in found if amount]
+
+
+@bp.app_template_filter("earlier")
+def earlier(gap: Gap) -> list[str]:
+    """Differences of an earlier count or night, a sentence each."""
+    return [_earlier(player, amount) for player, amount in gap.earlier.items()]
+
+
+@bp.app_template_filter("borne")
+def borne(shares: tuple[tuple[PlayerId, Minor], ...]) -> str:
+    """Who bears how much, or gets how much: `Anna −3 · Bo −2`."""
+    return " · ".join(f"{name(player)} {signed(share)}" for player, share in shares)
+
+
+@bp.app_template_filter("chips_typed")
+def chips_typed(seat: SeatCount) -> str:
+    """A count as it stands in its field; nothing where nothing was counted."""
+    return "" if seat.chips is None else str(seat.chips)
+
+
+@bp.app_template_filter("seat_choices")
+def seat_choices(seats: Sequence[SeatCount]) -> list[tuple[str, str]]:
+    """The seats as choices of a list."""
+    return [(str(int(seat.player)), name(seat.player)) for seat in seats]
+
+
+@bp.app_template_filter("paid_out")
+def paid_out(entry: Entry) -> Minor:
+    """The cash of a pay-out."""
+    return Minor(-entry.amount(Account.DRAWER))
+
+
+@bp.app_template_filter("share_rows")
+def share_rows(shares: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
+    """Who bears or gets how much, a row each."""
+    return [(name(player), signed(share)) for player, share in shares]
+
+
+@bp.app_template_filter("tab_rows")
+def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
+    """Who owes the bank and whom it owes, a row each."""
+    owes, is_owed = N_("%(player)s owes the bank"), N_("The bank owes %(player)s")
+    return [(gettext(owes if tab > 0 else is_owed, player=name(player)), money(abs(tab))) for player, tab in tabs]
+
+
+@bp.app_template_filter("payment_note")
+def payment_note(line: PaymentLine) -> str:
+    """What is to be said of a payment: its part of the float, and what is marked of it."""
+    said = []
+    if line.of_float:
+        said.append(gettext(N_("of which the float %(amount)s"), amount=money(line.of_float)))
+    if line.marks and line.left:
+        said.append(gettext(N_("%(paid)s of %(amount)s paid"), paid=money(line.paid), amount=money(line.amount)))
+    elif line.marks:
+        said.append(gettext(N_("paid %(time)s"), time=clock(line.marks[-1].at)))
+    return " · ".join(said)
+
+
+@bp.app_template_filter("payment_choices")
+def payment_choices(lines: Sequence[PaymentLine]) -> list[tuple[str, str]]:
+    """Payments as choices of a list, with what is left of each."""
+    return [
+        (
+            f"{line.from_name}-{line.to_name}",
+            f"{party_name(line.from_name)} → {party_name(line.to_name)}, {money(line.left)}",
+        )
+        for line in lines
+    ]
+
+
+def summary(view: SettleSheet) -> str:
+    """The night as a text for the players: results, then who pays whom."""
+    club = context.club()
+    results = [f"{name(seat.player)} {signed(seat.result)}" for seat in view.seats if seat.result is not None]
+    payments = [
+        f"{party_name(line.from_name)} → {party_name(line.to_name)} {with_currency(line.amount)}"
+        for line in (view.plan.lines if view.plan else ())
+    ]
+    head = f"{club.name if club else ''}, {day(view.started_at)}"
+    return "\n\n".join("\n".join(part) for part in ([head], results, payments) if part)
+
+
+def _earlier(player: PlayerId | None, amount: Minor) -> str:
+    if player is None:
+        short = N_("%(amount)s short from earlier nights, not decided yet")
+        over = N_("%(amount)s too much from earlier nights, not decided yet")
+        return _either(amount, short, over)
+    short = N_("%(amount)s were missing when %(player)s handed over the bank")
+    over = N_("%(amount)s were too much when %(player)s handed over the bank")
+    return _either(amount, short, over, player=name(player))
+
+
+def _either(amount: int, short: str, over: str, **facts: str) -> str:
+    return gettext(short if amount < 0 else over, amount=with_currency(abs(amount)), **facts)
