@@ -119,7 +119,7 @@ def closed_nights_are_even(book: Book) -> Iterator[str]:
         night = (entry.row.club_id, entry.row.night)
         won = results.setdefault(night, Counter())
         for leg in entry.postings:
-            if leg.account == "chips":
+            if leg.account == "chips" and leg.player_id is not None:  # a difference that is carried is nobody's
                 won[leg.player_id] += leg.amount
         if entry.row.kind == "closed":
             for account in ("chips", "float", "pot"):

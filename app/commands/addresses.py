@@ -1,11 +1,21 @@
 """Where a served book is reached: addresses, ports and the ways in by a link."""
 
 import argparse
+import os
 
 from app.config import lan_addresses
 
 PORT = 8008
+THIS_MACHINE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
 _WAYS_IN = {"banker": "enter", "watch": "watch"}
+
+
+def add_address_options(parser: argparse.ArgumentParser) -> None:
+    """Adds what tells where the book is reached: `--lan`, `--port` and `--https`."""
+    parser.add_argument("--lan", action="store_true", help="for the phones on the home network")
+    parser.add_argument("--port", type=port_number, default=PORT, help="the port (default: %(default)s)")
+    parser.add_argument("--https", action="store_true", help="behind a proxy that speaks https for BANKIR_HOSTS")
 
 
 def port_number(text: str) -> int:
@@ -15,10 +25,13 @@ def port_number(text: str) -> int:
     return int(text)
 
 
-def reachable_at(port: int, *, lan: bool) -> str:
-    """The address to type: of this machine alone, or as the home network knows it."""
-    host = next(iter(lan_addresses()), "127.0.0.1") if lan else "127.0.0.1"
-    return f"http://{host}:{port}"
+def reachable_at(args: argparse.Namespace) -> str:
+    """The address to type: by name behind a proxy, as the home network knows it, or of this machine alone."""
+    name = os.environ.get("BANKIR_HOSTS", "").split(",")[0].strip()
+    if args.https and name:
+        return f"https://{name}"
+    host = next(iter(lan_addresses()), THIS_MACHINE) if args.lan else THIS_MACHINE
+    return f"http://{host}:{args.port}"
 
 
 def entrance(address: str, role: str, token: str) -> str:

@@ -4,7 +4,7 @@ import argparse
 from datetime import UTC, datetime
 from typing import Any
 
-from app.commands.addresses import PORT, entrance, port_number, reachable_at
+from app.commands.addresses import add_address_options, entrance, reachable_at
 from app.commands.opening import book_at, existing
 from app.config import secret_key
 from app.services import club as clubs
@@ -21,8 +21,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("role", choices=links.ROLES, help="who it is for: who holds the bank, or who looks on")
     parser.add_argument("--renew", action="store_true", help="end the old link with its devices, and make a new one")
     parser.add_argument("--db", metavar="DB", help="the book; by default the one that serve opens")
-    parser.add_argument("--lan", action="store_true", help="with this machine's address on the home network")
-    parser.add_argument("--port", type=port_number, default=PORT, help="the port that serve uses (default: %(default)s)")
+    add_address_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,5 +32,5 @@ def run(args: argparse.Namespace) -> int:
         club, key = clubs.first_club(store, at=now), secret_key(url)
         give = links.renew_link if args.renew else links.open_link
         token = give(store, club, args.role, key=key, at=now)
-    print(entrance(reachable_at(args.port, lan=args.lan), args.role, token))
+    print(entrance(reachable_at(args), args.role, token))
     return 0

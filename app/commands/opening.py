@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 from app.config import database_url
-from app.store.engine import NotABook, Store, Unavailable
-from app.store.start import open_book
+from app.store.engine import NotABook, Store
+from app.store.start import key_file, only_server, open_book
 
 
 def stop(sentence: str) -> NoReturn:
@@ -19,13 +19,24 @@ def stop(sentence: str) -> NoReturn:
 @contextmanager
 def book_at(url: str) -> Iterator[Store]:
     """The book at a database URL, made if it is not there."""
-    try:
-        with closing(open_book(url)) as store:
-            yield store
-    except NotABook as error:
-        stop(str(error))
-    except Unavailable as error:
-        stop(f"The book cannot be used just now ({error.reason}). Nothing was done.")
+    with closing(_opened(url)) as store:
+        yield store
+
+
+@contextmanager
+def served_book(url: str, *, anew: bool = False) -> Iterator[Store]:
+    """The same for the one process that serves it: of a SQLite file there can be no second.
+
+    `anew` removes a SQLite book that is there, with its key, and begins an empty one.
+    """
+    file = file_of(url)
+    with ExitStack() as held:
+        if file:
+            _alone(held, file)
+        if file and anew:
+            for part in (key_file(file), *(file.with_name(file.name + end) for end in ("", "-wal", "-shm"))):
+                part.unlink(missing_ok=True)
+        yield held.enter_context(closing(_opened(url)))
 
 
 def existing(named: str | None) -> str:
@@ -40,3 +51,22 @@ def existing(named: str | None) -> str:
 def file_of(url: str) -> Path | None:
     """The file of a SQLite book."""
     return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
+
+
+def _opened(url: str) -> Store:
+    try:
+        return open_book(url)
+    except NotABook as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"The book {file_of(url)} cannot be opened: {error.strerror}.")
+
+
+def _alone(held: ExitStack, file: Path) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        held.enter_context(only_server(file))
+    except NotABook as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"The folder {file.parent} cannot hold a book: {error.strerror}.")

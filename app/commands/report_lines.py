@@ -19,14 +19,13 @@ def report_lines(report: Mapping[str, Any], script: Script) -> Iterator[str]:
     """The report line by line."""
     for step, told in zip(script.steps, report["steps"], strict=True):
         came_to = "done" if told.get("ok") else refused_sentence(told)
-        yield f"{step.number:>4}  {step.at:<8}{step.verb:<14}{came_to}"
+        yield f"{step.number:>4}  {step.at:<18}{step.verb:<14}{came_to}"
     yield ""
     for name, result in report["results"].items():
-        tab = f"   owes the bank {report['tabs'][name]}" if name in report["tabs"] else ""
-        yield f"{name:<20}{result:>12}{tab}"
+        yield f"{name:<20}{result:>12}   {_tab(report['tabs'].get(name, ''))}".rstrip()
     for name, tab in report["tabs"].items():
         if name not in report["results"]:
-            yield f"{name:<20}{'was not there':>12}   owes the bank {tab}"
+            yield f"{name:<20}{'not there':>12}   {_tab(tab)}"
     yield ""
     for key, words in _SUMS.items():
         yield f"{words:<20}{report[key]:>12}"
@@ -39,6 +38,12 @@ def refused_sentence(told: Mapping[str, Any]) -> str:
     """A refusal by its key and facts."""
     facts = ", ".join(f"{name} {_shown(fact)}" for name, fact in told["facts"].items())
     return f"refused: {told['refused']}" + (f" ({facts})" if facts else "")
+
+
+def _tab(tab: str) -> str:
+    if tab.startswith("-"):
+        return f"the bank owes {tab.removeprefix('-')}"
+    return f"owes the bank {tab}" if tab else ""
 
 
 def _shown(fact: Any) -> str:

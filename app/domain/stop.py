@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime, time, timedelta, tzinfo
 
-from app.domain.clock import next_time_of_day
+from app.domain.clock import last_time_of_day, next_time_of_day
 from app.domain.conditions import still_open
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
@@ -21,7 +21,7 @@ def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
     base = max(at, night.stops_at or at)
     moment = next_time_of_day(base, to, zone)
     if moment - base > LONGEST_EXTENSION:
-        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=moment - timedelta(days=1))
+        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=last_time_of_day(base, to, zone))
     return moment
 
 
