@@ -51,6 +51,11 @@ class Dock:
     last: Line
 
     @property
+    def open(self) -> bool:
+        """Whether the bank still sells and pays: no payments are planned yet, nor is the night closed."""
+        return self.status != "closed" and not self.planned
+
+    @property
     def undoable(self) -> bool:
         """Whether the last act can be undone from here."""
         return self.status != "closed" and self.last.kind not in _NOT_UNDONE

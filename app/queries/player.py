@@ -51,7 +51,7 @@ class PlayerSheet:
     @property
     def plays(self) -> bool:
         """Whether the bank still sells to this player."""
-        return self.left_at is None and self.counted is None and not self.dock.planned and self.status != "closed"
+        return self.left_at is None and self.counted is None and self.dock.open
 
 
 def player_sheet(store: Store, club: int, number: int, player: int, *, now: datetime) -> PlayerSheet:

@@ -24,8 +24,15 @@ def _happened(line: Line) -> str:
 
 
 def _message(line: Line) -> str:
-    paid = line.original.get("tender") or line.original.get("paid") or ""
-    return _MESSAGES.get((line.kind, paid)) or _MESSAGES[line.kind, ""]
+    return _MESSAGES.get((line.kind, _way(line))) or _MESSAGES[line.kind, ""]
+
+
+def _way(line: Line) -> str:
+    """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
+    facts = line.original
+    if line.kind is Kind.LEFT and not facts["chips"]:
+        return "none"
+    return facts.get("tender") or facts.get("paid") or ("agreed" if facts.get("agreed") else "")
 
 
 _MESSAGES: dict[tuple[Kind, str], str] = {
@@ -41,8 +48,11 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.RETURNED, ""): N_("%(player)s handed in %(amount)s"),
     (Kind.PAID_OUT, ""): N_("%(player)s was paid %(amount)s"),
     (Kind.LEFT, ""): N_("%(player)s left with %(amount)s"),
+    (Kind.LEFT, "none"): N_("%(player)s left with no chips"),
+    (Kind.LEFT, "agreed"): N_("%(player)s left with %(amount)s, agreed by %(agreed)s"),
     (Kind.EXTENDED, ""): N_("Extended to %(to)s, agreed by %(agreed)s"),
     (Kind.ENDED, ""): N_("Play ended"),
+    (Kind.ENDED, "agreed"): N_("Play ended, agreed by %(agreed)s"),
     (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),
     (Kind.DRAWER_COUNTED, ""): N_("Drawer counted: %(counted)s"),
     (Kind.COUNTED, ""): N_("Counted: %(counts)s"),
@@ -89,13 +99,24 @@ def _sold_between(line: Line) -> dict[str, Any]:
     }
 
 
-def _named(line: Line) -> dict[str, Any]:
-    return {"player": PlayerId(line.original["player"]), "amount": line.amount}
+def _joined(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"])}
+
+
+def _left(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"]), "amount": line.amount, "agreed": _agreed(line)}
 
 
 def _extended(line: Line) -> dict[str, Any]:
-    agreed = [PlayerId(player) for player in line.original["agreed"]]
-    return {"to": datetime.fromisoformat(line.original["to"]), "agreed": agreed}
+    return {"to": datetime.fromisoformat(line.original["to"]), "agreed": _agreed(line)}
+
+
+def _ended(line: Line) -> dict[str, Any]:
+    return {"agreed": _agreed(line)}
+
+
+def _agreed(line: Line) -> list[PlayerId]:
+    return [PlayerId(player) for player in line.original["agreed"]]
 
 
 def _handed_over(line: Line) -> dict[str, Any]:
@@ -136,9 +157,10 @@ def _kept(line: Line) -> dict[str, Any]:
 _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.OPENED: _opened,
     Kind.HOUSE_KEPT: _kept,
-    Kind.JOINED: _named,
+    Kind.JOINED: _joined,
     Kind.PLAYER_SALE: _sold_between,
-    Kind.LEFT: _named,
+    Kind.LEFT: _left,
+    Kind.ENDED: _ended,
     Kind.EXTENDED: _extended,
     Kind.HANDED_OVER: _handed_over,
     Kind.DRAWER_COUNTED: _drawer_counted,

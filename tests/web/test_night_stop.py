@@ -1,0 +1,113 @@
+"""The agreed stop: its sign, a new one, and ending before it."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.queries.table import Table
+from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import Clock
+
+Numbered = Callable[[str], PlayerId]
+Now = Callable[[], Table]
+
+PAGES = ("", "/drawer", "/journal", "/stop", "/seats/new")
+
+
+def stops(view: Table) -> str:
+    assert view.clock
+    return f"{view.clock.stop:%H:%M}"
+
+
+def test_every_page_counts_down_to_the_stop(banker: Visitor, night: int, clock: Clock) -> None:
+    clock.forward(minutes=162)
+
+    for page in PAGES:
+        text = banker.text(f"/nights/1{page}")
+        assert re.search(r"1:18</b> left", text), page
+        assert re.search(r"data-stop-sign hidden>", text), page
+
+
+def test_every_page_shows_that_the_stop_has_come(banker: Visitor, night: int, player: Numbered, clock: Clock) -> None:
+    clock.forward(minutes=240)
+
+    for page in (*PAGES, f"/seats/{player('Bo')}", f"/seats/{player('Bo')}/departure"):
+        assert re.search(r"data-stop-sign>.*The agreed stop, 23:00, has come", banker.text(f"/nights/1{page}")), page
+
+
+def test_a_key_extends_with_the_names_of_all(banker: Visitor, night: int, at_table: Now) -> None:
+    keys = re.findall(r'name="to" value="([^"]+)"', banker.text("/nights/1/stop"))
+    assert keys[:2] == ["23:30", "00:00"]
+
+    answer = banker.submit("/nights/1/stop", "/extensions", to="23:30")
+    assert (answer.status_code, answer.location) == (303, "/nights/1")
+    assert stops(at_table()) == "22:30"
+    assert "Extended to 23:30, agreed by Anna, Bo, Cilla and Dag" in banker.text("/nights/1/journal")
+
+
+def test_four_of_five_do_not_extend_before_the_stop_t11(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, at_table: Now
+) -> None:
+    open_night("Anna", "Bo", "Cilla", "Dag", "Elin")
+    four = [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    answer = banker.submit("/nights/1/stop", "/extensions", other="23:45", agreed=four)
+    [form] = [form for form in forms_of(answer.text) if form.action.endswith("/extensions")]
+
+    assert answer.status_code == 422
+    assert "Missing: Elin" in answer.text
+    assert (form.values["agreed"], form.values["other"]) == (four, ["23:45"])
+    assert stops(at_table()) == "22:00"
+
+
+@pytest.mark.parametrize(("typed", "says"), [("22:00", "must be later"), ("soon", "like 23:00"), ("", "")])
+def test_a_time_that_is_no_new_stop_is_refused_at_its_field(
+    banker: Visitor, night: int, at_table: Now, typed: str, says: str
+) -> None:
+    answer = banker.submit("/nights/1/stop", "/extensions", other=typed)
+
+    assert answer.status_code == 422
+    assert re.search(f'id="other-error">.*{says}', answer.text)
+    assert stops(at_table()) == "22:00"
+
+
+def test_after_the_stop_the_willing_go_on(
+    banker: Visitor, night: int, player: Numbered, clock: Clock, at_table: Now
+) -> None:
+    clock.forward(minutes=245)
+    answer = banker.submit("/nights/1/stop", "/extensions", other="00:30", agreed=[str(player("Bo"))])
+
+    assert answer.status_code == 303
+    assert stops(at_table()) == "23:30"
+
+
+def test_play_ends_early_only_when_all_agree_pk7(banker: Visitor, night: int, player: Numbered, at_table: Now) -> None:
+    refused = banker.submit("/nights/1/stop", "/ending", agreed=[str(player("Bo"))])
+    assert refused.status_code == 422
+    assert "Missing: Anna, Cilla and Dag" in refused.text
+    assert at_table().status == "running"
+
+    everybody = [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    ended = banker.submit("/nights/1/stop", "/ending", agreed=everybody)
+    assert (ended.status_code, ended.location) == (303, "/nights/1/settling")
+    assert at_table().status == "settling"
+    assert "Play ended, agreed by Anna, Bo, Cilla and Dag" in banker.text("/nights/1/journal")
+
+
+def test_once_the_stop_has_come_play_ends_by_one_key(banker: Visitor, night: int, clock: Clock, at_table: Now) -> None:
+    clock.forward(minutes=241)
+    banker.submit("/nights/1/stop", "/ending")
+
+    assert at_table().status == "settling"
+    assert at_table().clock is None
+
+
+def test_a_night_without_a_stop_can_be_given_one(
+    banker: Visitor, open_night: Callable[..., int], at_table: Now
+) -> None:
+    open_night("Anna", "Bo", book="gristommel", float_text="", stops=None)
+    assert "No stop is agreed" in banker.text("/nights/1")
+
+    banker.submit("/nights/1/stop", "/extensions", other="23:00")
+    assert stops(at_table()) == "22:00"
