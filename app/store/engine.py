@@ -1,8 +1,10 @@
 """Opening a book: the engines as RELIABILITY measured them, and what a failing disk looks like from above."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
@@ -12,8 +14,12 @@ from sqlalchemy.pool import StaticPool
 
 from app.domain.errors import Conflict
 from app.domain.night import Night
+from app.store.turns import TurnNotReached, Turns
 
 WAIT_SECONDS = 10
+POSTGRESQL_WRITERS = 8
+POSTGRESQL_POOL = 16
+"""Connections for those who write and for those who read."""
 MEMORY = "sqlite://"
 _LOCK = text("SELECT pg_advisory_xact_lock(47740, :lock)")
 _REASONS = {
@@ -49,13 +55,16 @@ class Store:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.nights: dict[int, tuple[str, Night]] = {}
+        self._turns = Turns(1 if self.is_sqlite else POSTGRESQL_WRITERS)
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()
         elif self.is_sqlite:
             self.writer = _sqlite_engine(url, "BEGIN IMMEDIATE", pool_size=1, query_only=False)
             self.reader = _sqlite_engine(url, "BEGIN", pool_size=8, query_only=True)
         else:
-            self.writer = create_engine(url, pool_timeout=WAIT_SECONDS, pool_pre_ping=True)
+            self.writer = create_engine(
+                url, pool_size=POSTGRESQL_POOL, max_overflow=0, pool_timeout=WAIT_SECONDS, pool_pre_ping=True
+            )
             self.reader = self.writer.execution_options(
                 isolation_level="REPEATABLE READ", postgresql_readonly=True
             )
@@ -71,7 +80,7 @@ class Store:
 
         SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
         """
-        with speaking_plainly(), self.writer.begin() as connection:
+        with speaking_plainly(), self._turns.turn(patience=WAIT_SECONDS), self.writer.begin() as connection:
             if not self.is_sqlite:
                 connection.execute(_LOCK, {"lock": lock})
             yield connection
@@ -93,7 +102,7 @@ def speaking_plainly() -> Iterator[None]:
     """Turns what a database says of itself into `Unavailable` (503) or `Conflict` (409)."""
     try:
         yield
-    except PoolTimeout as error:
+    except (TurnNotReached, PoolTimeout) as error:
         raise Unavailable("locked") from error
     except IntegrityError as error:
         raise Conflict("not_taken") from error
@@ -117,13 +126,25 @@ def _memory_engine() -> Engine:
     return engine
 
 
+def _journal_mode(cursor: sqlite3.Cursor) -> str:
+    """The journal mode once WAL was asked for. While another turns it on SQLite does not wait by itself (T-95)."""
+    patience = monotonic() + WAIT_SECONDS
+    while True:
+        try:
+            return str(cursor.execute("PRAGMA journal_mode=WAL").fetchone()[0])
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > patience:
+                raise
+            sleep(0.02)
+
+
 def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
     @event.listens_for(engine, "connect")
     def set_up(raw: Any, _record: Any) -> None:
         raw.isolation_level = None
         cursor = raw.cursor()
         cursor.execute(f"PRAGMA busy_timeout={WAIT_SECONDS * 1000}")
-        if engine.url.database and cursor.execute("PRAGMA journal_mode=WAL").fetchone()[0] != "wal":
+        if engine.url.database and _journal_mode(cursor) != "wal":
             raise NotABook(
                 "This folder cannot hold the book: its file system has no WAL mode (a network drive?)."
             )

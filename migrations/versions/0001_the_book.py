@@ -106,7 +106,7 @@ def _journal() -> None:
             initially="DEFERRED",
         ),
         sa.ForeignKeyConstraint(["player_id"], ["player.id"], name="fk_posting_player_id"),
-        sa.CheckConstraint(f"amount <> 0 AND amount BETWEEN -{MOST} AND {MOST}", name="ck_posting_amount"),
+        sa.CheckConstraint(f"amount <> 0 AND amount BETWEEN -{MOST} AND {MOST}", name=op.f("ck_posting_amount")),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
