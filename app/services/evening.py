@@ -10,7 +10,6 @@ from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
-from app.domain.names import proper_name
 from app.domain.opening import Opening
 from app.domain.terms import Terms
 from app.services.books import all_changes, house_book
