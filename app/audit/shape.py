@@ -13,12 +13,9 @@ LARGEST_AMOUNT = 10**12
 ACCOUNTS = frozenset(
     {"drawer", "float", "chips", "tab", "pot", "stacks", "carried_pot", "kitty", "over_short"}
 )
-KINDS = frozenset(
-    {"founded", "house_kept", "opened", "joined", "sale", "repaid", "player_sale", "returned", "paid_out", "left"}
-    | {"extended", "ended", "handed_over", "drawer_counted", "counted", "gap_decided", "planned", "payment", "closed"}
-)
 ROLES = frozenset({"banker", "watch"})
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}\+00:00")
+_WORD = re.compile(r"[a-z_]{1,40}")
 _HASH = re.compile(r"[0-9a-f]{64}")
 
 
@@ -71,6 +68,10 @@ def _is_text(value: Any) -> bool:
     return not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value)
 
 
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and _WORD.fullmatch(value) is not None
+
+
 def _is_facts(value: Any) -> bool:
     try:
         return isinstance(value, str) and isinstance(json.loads(value), dict)
@@ -81,7 +82,7 @@ def _is_facts(value: Any) -> bool:
 _TESTS: dict[str, Callable[[Any], bool]] = {
     "amount": _is_amount,
     "account": ACCOUNTS.__contains__,
-    "kind": KINDS.__contains__,
+    "kind": _is_word,
     "role": ROLES.__contains__,
     "facts": _is_facts,
     "night": _is_number_or_none,

@@ -14,7 +14,7 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "check-books",
         help="recompute the whole book and say what is wrong with it",
-        description="Recomputes everything from the book's rows; it changes nothing and may run while the book is used.",
+        description="Recomputes everything from the book's rows. It changes nothing; the book may be in use.",
         epilog="Exit 0 if the books balance, 1 if not. docs/ledger.md says what is checked.",
     )
     parser.add_argument("book", nargs="?", metavar="DB", help="a file or URL; by default the book that serve opens")

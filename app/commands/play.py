@@ -1,6 +1,6 @@
 """Plays a script: opens its night and carries out its steps, through the same services as the web."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
@@ -13,7 +13,6 @@ from app.commands.verbs import carry_out
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import MATCH
-from app.domain.names import proper_name
 from app.i18n.zone import own_timezone
 from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
@@ -99,7 +98,6 @@ def _open(
     script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen
 ) -> Evening:
     night = script.night
-    _everyone_is_named_once(night["players"], night["banker"])
     house = dict(script.rules)
     if "unit" in night and settings.currency != MATCH.code:
         house["unit"] = night["unit"]
@@ -118,16 +116,6 @@ def _open(
     opened = evenings.open_night(store, request, agreed)
     assert opened.night, "an opening is of a night"
     return Evening(store, club, opened.night, clock.zone)
-
-
-def _everyone_is_named_once(players: Sequence[str], banker: str) -> None:
-    """The opening refuses the same, but by the numbers of players who are then never made."""
-    keys = [proper_name(name, "players").casefold() for name in players]
-    for name, key in zip(players, keys, strict=True):
-        if keys.count(key) > 1:
-            raise Refusal("named_twice", field="players", player=name)
-    if keys and proper_name(banker, "banker").casefold() not in keys:
-        raise Refusal("not_seated", field="banker", player=banker)
 
 
 def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:

@@ -66,8 +66,8 @@ def serve(store: Store, url: str, args: argparse.Namespace) -> None:
     config = Config(url, key, hosts=own_hosts(), proxies=args.proxies, https=args.https)
     server = _listening(create_server, create_app(store, config), args)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    _say(f"Bankir is at {reachable_at(args)}  (stop it with Ctrl-C)\n\nThe banker link, for who holds the bank:\n{link}\n")
-    _say(_qr(link))
+    _say(f"Bankir is at {reachable_at(args)}  (stop it with Ctrl-C)")
+    _say(f"\nThe banker link, for who holds the bank:\n{link}\n\n{_qr(link)}")
     server.run()
 
 

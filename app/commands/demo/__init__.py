@@ -31,14 +31,12 @@ def add_parser(subparsers: Any) -> None:
         help="serve a club that has played three nights and has one running",
         description="Serves a club with three nights behind it and one running. What is done to it is gone next time.",
     )
-    parser.add_argument("--db", metavar="FILE", help="where to make it (default: instance/demo.db); made anew")
     add_serving_options(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Makes the demo's book anew and serves it; 0 once it is stopped."""
-    file = Path(args.db) if args.db else INSTANCE / "demo.db"
-    url = database_url(str(file))
+    url = database_url(str(INSTANCE / "demo.db"))
     with served_book(url, anew=True) as store:
         fill(store, now=datetime.now(UTC))
         serve(store, url, args)
@@ -48,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 def fill(store: Store, *, now: datetime) -> None:
     """Plays the demo's nights into an empty book; the last of them runs now."""
     zone = ZoneInfo(own_timezone())
-    here = now.astimezone(zone).replace(second=0, microsecond=0, tzinfo=None)
+    here = now.astimezone(zone).replace(second=0, microsecond=0, tzinfo=UTC)
     for name, days in PAST.items():
         script = read_script(FOLDER / name)
         _play(replace(script, night=_on(script, here - timedelta(days=days))), store)
@@ -57,8 +55,7 @@ def fill(store: Store, *, now: datetime) -> None:
 
 def moved(script: Script, start: datetime) -> Script:
     """The script with all its times moved so that its night starts then, on the clock where it is played."""
-    written = datetime.strptime(script.night["starts"], "%Y-%m-%d %H:%M").replace(tzinfo=None)
-    later = start - written
+    later = start - _on_the_wall(script.night["starts"])
     night = {**script.night, "starts": f"{start:%Y-%m-%d %H:%M}", "stops": _later(script.night["stops"], later)}
     return replace(script, night=night, steps=tuple(_moved(step, later) for step in script.steps))
 
@@ -72,7 +69,12 @@ def _later(written: str, later: timedelta) -> str:
     """A clock time moved; blank stays blank."""
     if not written:
         return ""
-    return f"{datetime.strptime(written, '%H:%M').replace(tzinfo=None) + later:%H:%M}"
+    return f"{_on_the_wall(f'2000-01-01 {written}') + later:%H:%M}"
+
+
+def _on_the_wall(written: str) -> datetime:
+    """What a clock on the wall shows, as if that were UTC: only the time from one to another is asked for."""
+    return datetime.fromisoformat(written).replace(tzinfo=UTC)
 
 
 def _on(script: Script, day: datetime) -> dict[str, Any]:
