@@ -80,8 +80,9 @@ def _sold_twice(night: Night, gap: Gap, entries: Sequence[Entry]) -> list[Cause]
         return []
     tender = Tender.CASH if gap.drawer else Tender.TAB
     alike = [sale for sale in _sales(entries, gap.chips) if sale_tender(sale) is tender]
-    pairs = [(first, second) for first, second in combinations(alike, 2) if _close(first, second)]
-    return [Cause("sold_twice", gap.chips, second, first=first) for first, second in pairs[-MOST_OF_A_KIND:]]
+    first_of = {second.seq: first for first, second in combinations(alike, 2) if _close(first, second)}
+    again = _latest([sale for sale in alike if sale.seq in first_of])
+    return [Cause("sold_twice", gap.chips, sale, first=first_of[sale.seq]) for sale in again]
 
 
 def _forgotten(night: Night, gap: Gap, entries: Sequence[Entry]) -> list[Cause]:

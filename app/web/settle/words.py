@@ -12,6 +12,10 @@ from app.web.settle import bp
 from app.web.wording import party_name, rule_sentence
 from app.web.words import N_, clock, day, gettext, money, name, signed, with_currency
 
+ONE_PLAYER = N_("one player bears it")
+LONGEST_NAME = 20
+LONGEST_FIGURE = 7
+
 
 @bp.app_template_filter("party")
 def party(named: str) -> str:
@@ -25,9 +29,6 @@ def rule(named: str, player: PlayerId | None = None) -> str:
     return rule_sentence(named, player) if player is not None or named != "player" else gettext(ONE_PLAYER)
 
 
-ONE_PLAYER = N_("one player bears it")
-
-
 @bp.app_template_filter("difference")
 def difference(gap: Gap) -> list[str]:
     """What does not add up, to the smallest unit and with its direction, a sentence each."""
@@ -36,6 +37,23 @@ def difference(gap: Gap) -> list[str]:
         (-gap.chips, N_("Chips for %(amount)s did not come back"), N_("Chips for %(amount)s too many came back")),
     ]
     return [_either(amount, short, over) for amount, short, over in found if amount]
+
+
+@bp.app_template_filter("against_the_book")
+def against_the_book(view: SettleSheet) -> str:
+    """What was counted against what the book says, and where that leaves to look."""
+    gap, said = view.gap, []
+    if gap.chips:
+        facts = {"sold": with_currency(view.bought), "counted": with_currency(view.counted)}
+        said.append(gettext(N_("Sold %(sold)s, counted %(counted)s."), **facts))
+    if gap.drawer:
+        facts = {"counted": with_currency(view.drawer + gap.drawer), "book": with_currency(view.drawer)}
+        said.append(gettext(N_("The drawer holds %(counted)s, the book says %(book)s."), **facts))
+    if gap.drawer and not gap.chips:
+        said.append(gettext(N_("The chips agree, so look at the cash.")))
+    if gap.chips and not gap.drawer and view.uses_cash:
+        said.append(gettext(N_("The drawer agrees, so look at the chips.")))
+    return " ".join(said)
 
 
 @bp.app_template_filter("earlier")
@@ -54,6 +72,14 @@ def borne(shares: tuple[tuple[PlayerId, Minor], ...]) -> str:
 def chips_typed(seat: SeatCount) -> str:
     """A count as it stands in its field; nothing where nothing was counted."""
     return "" if seat.chips is None else str(seat.chips)
+
+
+@bp.app_template_filter("long_lines")
+def long_lines(seats: Sequence[SeatCount]) -> bool:
+    """Whether a name and its figures need two lines on a phone."""
+    figures = [money(amount) for seat in seats for amount in (seat.bought, seat.counted or 0)]
+    longest_name = max(len(name(seat.player)) for seat in seats)
+    return longest_name > LONGEST_NAME or max(map(len, figures)) > LONGEST_FIGURE
 
 
 @bp.app_template_filter("seat_choices")
