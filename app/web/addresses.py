@@ -1,12 +1,10 @@
 """An address that a phone at the table can open, and the code it scans."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import segno
-from flask import request
-
-from app.config import lan_addresses
 
 
 @dataclass(frozen=True)
@@ -21,16 +19,18 @@ class Address:
     unreachable: bool = False
 
 
-def reachable(path: str) -> Address:
-    """The address of a page of ours as other devices open it."""
-    here = urlsplit(request.host_url)
+def reachable(path: str, *, opened_at: str, lan: Sequence[str]) -> Address:
+    """The address of a page of ours as phones open it, when this one was opened at a host's own address.
+
+    `lan` are the addresses of this machine on the home network, the likeliest first.
+    """
+    here = urlsplit(opened_at)
     name, port = here.hostname or "", f":{here.port}" if here.port else ""
     if name not in ("localhost", "::1") and not name.startswith("127."):
         return Address(f"{here.scheme}://{here.netloc}{path}")
-    others = lan_addresses()
-    if not others:
+    if not lan:
         return Address(f"{here.scheme}://{here.netloc}{path}", unreachable=True)
-    return Address(f"{here.scheme}://{others[0]}{port}{path}", guessed=True)
+    return Address(f"{here.scheme}://{lan[0]}{port}{path}", guessed=True)
 
 
 def scannable(url: str) -> str:

@@ -3,6 +3,7 @@
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from app.config import lan_addresses
 from app.services import links
 from app.web import context
 from app.web.addresses import Address, reachable, scannable
@@ -42,7 +43,7 @@ def renew_link(kind: str) -> ResponseReturnValue:
 def link_page(kind: str, *, asks: bool = False) -> str:
     """A link as a code, as text, and with the way to renew it."""
     token = links.shown_link(book(), club_id(), kind, key=config().key)
-    address: Address | None = reachable(url_for(ENDPOINTS[kind][0], token=token)) if token else None
+    address = _address(url_for(ENDPOINTS[kind][0], token=token)) if token else None
     return render_template(
         f"club/link_{kind}.html",
         kind=kind,
@@ -50,3 +51,7 @@ def link_page(kind: str, *, asks: bool = False) -> str:
         code=scannable(address.url) if address else "",
         asks=asks,
     )
+
+
+def _address(path: str) -> Address:
+    return reachable(path, opened_at=request.host_url, lan=lan_addresses())
