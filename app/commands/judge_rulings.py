@@ -7,6 +7,7 @@ from typing import Any
 from app.commands.judge_answers import Answer, named, reasons
 from app.rules.book import Book
 from app.rules.rulings import Question, Ruling, answer, rulings, title
+from app.sentences.kept import payment_sentences, ruling_sentence
 from app.sentences.verdicts import Words
 
 
@@ -51,7 +52,6 @@ def _ruled(book: Book, ruling: Ruling) -> dict[str, Any]:
 
 
 def _told(book: Book, ruling: Ruling, words: Words) -> Iterator[str]:
-    facts = {name: words.index(fact) if name == "rank" else fact for name, fact in ruling.facts.items()}
-    yield words.say(ruling.says, **facts)
-    yield from (words.say(payment.says, amount=payment.amount) for payment in ruling.payments)
+    yield ruling_sentence(words, ruling.key, ruling.facts)
+    yield from payment_sentences(words, [(payment.key, payment.amount) for payment in ruling.payments], str)
     yield from words.rules(book, ruling.rules)

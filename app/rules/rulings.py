@@ -91,6 +91,14 @@ def answer(book: Book, ruling: str, answers: Answers) -> Question | Ruling:
         name = _next(book, tree, name, answers)
 
 
+def answered(book: Book, ruling: str, answers: Answers) -> dict[str, str]:
+    """Those of the answers that matter, by question key in the order they are asked; refuses as `answer`."""
+    told: dict[str, str] = {}
+    while isinstance(found := answer(book, ruling, told), Question) and answers.get(found.key, "").strip():
+        told[found.key] = answers[found.key].strip()
+    return told
+
+
 def _next(book: Book, tree: Tree, name: str, answers: Answers) -> str:
     match tree.nodes[name]:
         case Ask() as ask:

@@ -12,6 +12,7 @@ from app.rules.refusals import CHOICES, REFUSALS
 from app.rules.sentences import N_
 from app.rules.verdict import Comparison, Hand, Verdict, hand_of
 from app.sentences.cards import COURT, FORMS, INDEX, SUITS
+from app.sentences.hands import CLAIMED, HANDS
 
 Listed = Callable[[Sequence[str]], str]
 Called = Callable[[str], str]
@@ -24,55 +25,6 @@ class Catalogue(Protocol):
 
     def pgettext(self, context: str, message: str) -> str | object: ...
 
-
-HANDS = {
-    Category.HIGH_CARD: N_("high card, %(top)s"),
-    Category.PAIR: N_("pair of %(pair)s"),
-    Category.TWO_PAIR: N_("two pairs, %(first)s and %(second)s"),
-    Category.THREE_OF_A_KIND: N_("three of a kind, %(set)s"),
-    Category.THREE_PAIR: N_("three pairs, %(first)s, %(second)s and %(third)s"),
-    Category.STRAIGHT: N_("straight, %(top)s high"),
-    Category.FLUSH: N_("flush, %(top)s high"),
-    Category.SUPER_STRAIGHT: N_("super straight, %(top)s high"),
-    Category.SUPER_FLUSH: N_("super flush, %(top)s high"),
-    Category.FULL_HOUSE: N_("full house, %(first)s over %(over)s"),
-    Category.FOUR_OF_A_KIND: N_("four of a kind, %(set)s"),
-    Category.LUXURY_HUT: N_("luxury hut, %(first)s and %(second)s"),
-    Category.STRAIGHT_FLUSH: N_("straight flush, %(top)s high"),
-    Category.ROYAL_STRAIGHT_FLUSH: N_("royal flush"),
-    Category.BETTER_ROYAL: N_("better royal"),
-    Category.FIVE_OF_A_KIND: N_("five of a kind, %(set)s"),
-    Category.TOWER: N_("tower, %(first)s over %(over)s"),
-    Category.SIX_OF_A_KIND: N_("six of a kind, %(set)s"),
-    Category.SUPER_STRAIGHT_FLUSH: N_("super straight flush, %(top)s high"),
-    Category.SUPER_ROYAL: N_("super royal"),
-    Category.SUPER_DUPER_ROYAL: N_("super duper royal"),
-}
-
-CLAIMED = {
-    Category.HIGH_CARD: N_("high card"),
-    Category.PAIR: N_("pair"),
-    Category.TWO_PAIR: N_("two pairs"),
-    Category.THREE_OF_A_KIND: N_("three of a kind"),
-    Category.THREE_PAIR: N_("three pairs"),
-    Category.STRAIGHT: N_("straight"),
-    Category.FLUSH: N_("flush"),
-    Category.SUPER_STRAIGHT: N_("super straight"),
-    Category.SUPER_FLUSH: N_("super flush"),
-    Category.FULL_HOUSE: N_("full house"),
-    Category.FOUR_OF_A_KIND: N_("four of a kind"),
-    Category.LUXURY_HUT: N_("luxury hut"),
-    Category.STRAIGHT_FLUSH: N_("straight flush"),
-    Category.ROYAL_STRAIGHT_FLUSH: N_("royal flush"),
-    ROYAL: N_("royal flush"),
-    Category.BETTER_ROYAL: N_("better royal"),
-    Category.FIVE_OF_A_KIND: N_("five of a kind"),
-    Category.TOWER: N_("tower"),
-    Category.SIX_OF_A_KIND: N_("six of a kind"),
-    Category.SUPER_STRAIGHT_FLUSH: N_("super straight flush"),
-    Category.SUPER_ROYAL: N_("super royal"),
-    Category.SUPER_DUPER_ROYAL: N_("super duper royal"),
-}
 
 _NOTES = {
     "": N_("%(player)s said %(claimed)s, but the cards are: %(hand)s."),
@@ -112,9 +64,9 @@ class Words:
             players = self.listed([self.called(player) for player in best.winners])
             return self.say(N_("%(players)s share: %(hand)s."), players=players, hand=hand)
         player = self.called(best.winners[0])
-        deciding = _deciding(best)
-        if deciding:
-            card = self._rank(deciding, "decides")
+        decides = deciding(best)
+        if decides:
+            card = self._rank(decides, "decides")
             return self.say(N_("%(player)s wins: %(hand)s, %(card)s decides."), player=player, hand=hand, card=card)
         if best.decided and best.decided.by == "more_cards":
             return self.say(N_("%(player)s wins: %(hand)s, with a card more."), player=player, hand=hand)
@@ -158,15 +110,18 @@ class Words:
 
     def parallel(self, game: ParallelGame, packets: Mapping[str, Sequence[Packet]]) -> Iterator[str]:
         """Who wins, then each comparison."""
-        points = list(game.score.values())
-        score = f"{points[0]}–{points[1]}"
-        if len(game.winners) > 1:
-            yield self.say(N_("Nobody wins: %(score)s."), score=score)
-        else:
-            yield self.say(N_("%(player)s wins: %(score)s."), player=self.called(game.winners[0]), score=score)
-        yield from (self._packet(number, pair, packets) for number, pair in enumerate(game.pairs))
+        yield self.score(game.winners, game.score)
+        yield from (self.packet(number, pair, packets) for number, pair in enumerate(game.pairs))
 
-    def _packet(self, number: int, pair: PacketPair, packets: Mapping[str, Sequence[Packet]]) -> str:
+    def score(self, winners: Sequence[str], score: Mapping[str, int]) -> str:
+        """`Bo wins: 7–18.`, or that nobody does when both have as many points."""
+        points = "–".join(map(str, score.values()))
+        if len(winners) > 1:
+            return self.say(N_("Nobody wins: %(score)s."), score=points)
+        return self.say(N_("%(player)s wins: %(score)s."), player=self.called(winners[0]), score=points)
+
+    def packet(self, number: int, pair: PacketPair, packets: Mapping[str, Sequence[Packet]]) -> str:
+        """One comparison: who takes its points, and with what; packets are numbered from 0."""
         hands = {player: self.hand(hand_of(packets[player][number], rank)) for player, rank in pair.ranks.items()}
         if pair.winner is None:
             return self.say(
@@ -228,12 +183,14 @@ def refused(refusal: RuleRefusal) -> str:
     facts = refusal.facts
     if refusal.key == "choice_needed":
         return CHOICES[facts["choice"]]
+    if refusal.key == "wrong_number_of_cards" and facts["count"] == 0:
+        return N_("There are no cards yet.")
     if refusal.key == "wrong_number_of_cards" and facts["least"] == facts["most"]:
         return N_("Write %(least)s cards. These are %(count)s: %(cards)s.")
     return REFUSALS[refusal.key]
 
 
-def _deciding(best: Comparison) -> str:
+def deciding(best: Comparison) -> str:
     """The rank of the card that decides, "" where naming the hand says it already."""
     decided, hand = best.decided, best.hands[best.winners[0]]
     if decided is None or decided.by not in ("combination", "kicker"):

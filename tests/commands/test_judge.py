@@ -13,7 +13,7 @@ from app.rules import refusals
 from app.rules.categories import Category
 from app.rules.claims import CLAIMS
 from app.sentences.cards import FORMS, INDEX
-from app.sentences.verdicts import CLAIMED, HANDS
+from app.sentences.hands import CLAIMED, HANDS
 
 EXAMPLES = Path(__file__).parents[1] / "rules" / "gristommel-examples.json"
 ANNA, BO = "Anna=Ks Kd 7h 4c 2s", "Bo=As Jd 9h 5c 3s"
