@@ -45,6 +45,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         number=number,
         version=version,
         book=facts["book"],
+        house=facts["house"],
         title=facts["title"],
         terms=Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"])),
         started_at=entry.at,

@@ -47,6 +47,7 @@ class Kind(StrEnum):
     DRAWER_COUNTED = "drawer_counted"
     COUNTED = "counted"
     GAP_DECIDED = "gap_decided"
+    VERDICT = "verdict"
     PLANNED = "planned"
     PAYMENT = "payment"
     CLOSED = "closed"

@@ -61,11 +61,15 @@ class Plan:
 
 @dataclass(frozen=True)
 class Night:
-    """The state of a night. `version` is the number of its last entry, `stops_at` None when none is agreed."""
+    """The state of a night. `version` is the number of its last entry, `stops_at` None when none is agreed.
+
+    `book` is one of the six rule books, `house` what the table changes in it.
+    """
 
     number: int
     version: int
     book: str
+    house: Mapping[str, str]
     title: str
     terms: Terms
     started_at: datetime

@@ -1,5 +1,5 @@
 """The areas of the site."""
 
-from app.web import club, night, settle, watch
+from app.web import club, desk, night, settle, watch
 
-BLUEPRINTS = (club.bp, night.bp, settle.bp, watch.bp)
+BLUEPRINTS = (club.bp, desk.bp, night.bp, settle.bp, watch.bp)

@@ -1,6 +1,8 @@
 """What the house says when it refuses: a sentence that tells what to do, for every key."""
 
 from app.domain.errors import Conflict, Refusal
+from app.rules.errors import RuleRefusal
+from app.sentences.verdicts import refused
 from app.web.words import N_, gettext, told
 
 SENTENCES = {
@@ -35,7 +37,8 @@ SENTENCES = {
     "already_banker": N_("%(player)s holds the bank already."),
     "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
     "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
-    "gap_undecided": N_("Decide first who bears the difference of %(gap)s."),
+    "gap_undecided": N_("Decide first who bears the difference."),
+    "not_forgotten": N_("Only %(too_many)s of chips too many came back: no such sale was forgotten."),
     "no_gap": N_("There is no difference to decide: it adds up."),
     "nobody_to_bear": N_("By that rule nobody would bear it. Choose another."),
     "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
@@ -64,6 +67,8 @@ SENTENCES = {
     "ambiguous_amount": N_("Did you mean %(readings)s? Write it without the dot or comma between thousands."),
     "not_a_time": N_("Write the time like 23:00."),
     "not_in_the_night": N_("Write a time between %(started)s, when the bank opened, and now."),
+    "two_players": N_("This game is for two: choose both players."),
+    "not_answered": N_("Answer every question first, then keep the ruling."),
     "no_request_id": N_("The page was incomplete. Load it again."),
 }
 
@@ -101,7 +106,7 @@ def conflict_sentence(conflict: Conflict) -> str:
 
 def _message(refusal: Refusal) -> str:
     if refusal.key == "choice_needed":
-        return CHOICES[refusal.facts["choice"]]
+        return CHOICES.get(refusal.facts["choice"]) or refused(RuleRefusal(refusal.key, **refusal.facts))
     if refusal.key == "cannot_reverse":
         return OBSTACLES[refusal.facts["why"]]
-    return SENTENCES[refusal.key]
+    return SENTENCES.get(refusal.key) or refused(RuleRefusal(refusal.key, **refusal.facts))

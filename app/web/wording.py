@@ -7,6 +7,7 @@ from typing import Any
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
+from app.web.speaking import kept_verdict
 from app.web.words import N_, gettext, told, with_currency
 
 
@@ -57,6 +58,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.DRAWER_COUNTED, ""): N_("Drawer counted: %(counted)s"),
     (Kind.COUNTED, ""): N_("Counted: %(counts)s"),
     (Kind.GAP_DECIDED, ""): N_("Difference of %(over)s decided: %(rule)s"),
+    (Kind.VERDICT, ""): N_("Dispute settled. %(verdict)s"),
     (Kind.PLANNED, ""): N_("Payments planned"),
     (Kind.PAYMENT, ""): N_("%(from)s paid %(to)s %(amount)s"),
     (Kind.CLOSED, ""): N_("The night was closed"),
@@ -150,6 +152,10 @@ def _paid(line: Line) -> dict[str, Any]:
     }
 
 
+def _judged(line: Line) -> dict[str, Any]:
+    return {"verdict": kept_verdict(line.original)}
+
+
 def _kept(line: Line) -> dict[str, Any]:
     return {"name": line.original["name"]}
 
@@ -167,4 +173,5 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.COUNTED: _counted,
     Kind.GAP_DECIDED: _gap_decided,
     Kind.PAYMENT: _paid,
+    Kind.VERDICT: _judged,
 }
