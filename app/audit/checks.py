@@ -61,10 +61,10 @@ def audit(connection: Connection) -> Audit:
     try:
         findings += _asked(check(connection) for check in OF_THE_DATABASE)
         book = read(connection)
-    except sqlite3.DatabaseError as error:
+        findings += _of_the_book(book)
+        findings += _asked(check(connection) for check in OF_THE_GUARDS)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # even SQLite's own words may be damaged
         return Audit((*findings, f"The book cannot be read to its end: {error}."))
-    findings += _of_the_book(book)
-    findings += _asked(check(connection) for check in OF_THE_GUARDS)
     return Audit(tuple(findings), entries=len(book.tables["entry"]), nights=len(book.tables["night"]))
 
 

@@ -24,14 +24,14 @@ def opened(url: str) -> Iterator[Connection]:
 def _sqlite(path: Path) -> Iterator[Connection]:
     where = f"file:{quote(path.resolve().as_posix())}?mode=ro"
     with closing(sqlite3.connect(where, uri=True, isolation_level=None)) as connection:
-        connection.text_factory = _text
+        as_read(connection)
         connection.execute("BEGIN")
         yield connection
 
 
-def _text(stored: bytes) -> str:
-    """Damaged text is read as far as it can be: the checks say what is wrong with it."""
-    return stored.decode("utf-8", "surrogateescape")
+def as_read(connection: sqlite3.Connection) -> None:
+    """Has damaged text read as far as it can be: the checks say what is wrong with it."""
+    connection.text_factory = lambda stored: stored.decode("utf-8", "surrogateescape")
 
 
 @contextmanager

@@ -1,0 +1,113 @@
+"""What a forger who seals the whole journal anew cannot hide: the evenings must make sense, too."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.audit import audit
+from tests.audit.forger import Journal, forge
+
+
+def first(journal: Journal, kind: str, night: int | None = None) -> int:
+    """Where the first such entry stands."""
+    return next(
+        place for place, (row, _) in enumerate(journal) if row["kind"] == kind and night in (None, row["night"])
+    )
+
+
+def cash_taken_before_there_was_any(journal: Journal) -> None:
+    place = first(journal, "opened")
+    journal[place][1][:] = [("drawer", None, -5), ("tab", 1, 5)]
+
+
+def more_chips_back_than_sold(journal: Journal) -> None:
+    row, legs = journal[first(journal, "sale")]
+    row["kind"] = "returned"
+    legs[:] = [("chips", 1, 100), ("tab", 1, -100)]
+
+
+def a_pot_below_zero(journal: Journal) -> None:
+    journal[first(journal, "sale")][1].extend([("pot", None, 5), ("stacks", None, -5)])
+
+
+def more_chips_than_there_are(journal: Journal) -> None:
+    journal[first(journal, "opened")][0]["facts"]["bank"]["chip_set"] = "100"
+
+
+def another_tab_brought_forward(journal: Journal) -> None:
+    journal[first(journal, "opened", 2)][0]["facts"]["brought"][0][2] += 1
+
+
+def a_sale_after_closing(journal: Journal) -> None:
+    place = first(journal, "opened", 2)
+    row, legs = journal[first(journal, "sale")]
+    journal.insert(place, ({**row, "request_id": "late"}, list(legs)))
+
+
+def other_results_at_closing(journal: Journal) -> None:
+    journal[first(journal, "closed")][0]["facts"]["results"][0][1] += 100
+
+
+def a_night_that_opens_twice(journal: Journal) -> None:
+    row, _ = journal[first(journal, "opened")]
+    journal.insert(first(journal, "sale"), ({**row, "request_id": "again"}, []))
+
+
+def a_payment_beyond_the_plan(journal: Journal) -> None:
+    _, legs = journal[first(journal, "payment")]
+    legs[:] = [(account, player, 2 * amount) for account, player, amount in legs]
+
+
+def a_reversal_of_half(journal: Journal) -> None:
+    _, legs = journal[next(place for place, (row, _) in enumerate(journal) if row["reverses"])]
+    legs[:] = [(account, player, amount // 2) for account, player, amount in legs]
+
+
+def one_request_twice(journal: Journal) -> None:
+    journal[6][0]["request_id"] = journal[5][0]["request_id"]
+
+
+def a_stranger(journal: Journal) -> None:
+    journal[first(journal, "opened")][0]["facts"]["players"].append(99)
+
+
+def facts_that_say_nothing(journal: Journal) -> None:
+    journal[first(journal, "planned")][0]["facts"] = {}
+
+
+FORGERIES = [
+    (cash_taken_before_there_was_any, "the drawer is below zero"),
+    (more_chips_back_than_sold, "more of chips are back than were sold"),
+    (a_pot_below_zero, "the pot is below zero"),
+    (more_chips_than_there_are, "and there are only 10000"),
+    (another_tab_brought_forward, "with other balances than the entries before it leave"),
+    (a_sale_after_closing, "was booked to a night that was closed before"),
+    (other_results_at_closing, "are not what was played"),
+    (a_night_that_opens_twice, "a night begins with its opening, and has only one"),
+    (a_payment_beyond_the_plan, "more than the plan of payments says"),
+    (a_reversal_of_half, "does not undo exactly what"),
+    (one_request_twice, "was booked 2 times"),
+    (a_stranger, "names player 99, who is not of its club"),
+    (facts_that_say_nothing, "does not say what an entry of its kind says"),
+]
+
+
+@pytest.mark.parametrize(("change", "finding"), FORGERIES, ids=[change.__name__ for change, _ in FORGERIES])
+def test_a_journal_sealed_anew_must_make_sense(change: Callable[[Journal], None], finding: str, book: Path):
+    with closing(sqlite3.connect(book)) as connection:
+        forge(connection, change)
+
+        assert any(finding in found for found in audit(connection).findings), audit(connection).findings
+
+
+def test_a_journal_sealed_anew_as_it_was_passes(book: Path):
+    with closing(sqlite3.connect(book)) as connection:
+        guards = [sql for (sql,) in connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")]
+        forge(connection, lambda journal: None)
+        for sql in guards:
+            connection.execute(sql)
+
+        assert audit(connection).balanced
