@@ -24,7 +24,8 @@ def forge(connection: sqlite3.Connection, change: Callable[[Journal], None]) -> 
     connection.row_factory = sqlite3.Row
     journal: Journal = []
     for row in connection.execute("SELECT * FROM entry ORDER BY seq").fetchall():
-        legs = connection.execute("SELECT account, player_id, amount FROM posting WHERE seq = ? ORDER BY leg", [row["seq"]])
+        wanted = "SELECT account, player_id, amount FROM posting WHERE seq = ? ORDER BY leg"
+        legs = connection.execute(wanted, [row["seq"]])
         journal.append(({**dict(row), "facts": json.loads(row["facts"])}, [tuple(leg) for leg in legs]))
     change(journal)
     for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():

@@ -20,7 +20,7 @@ SALE = "(SELECT seq FROM entry WHERE kind = 'sale' ORDER BY seq LIMIT 1)"
 FIRST_CLOSED = "(SELECT seq FROM entry WHERE kind = 'closed' ORDER BY seq LIMIT 1)"
 
 DONE = [
-    ("an amount raised", [f"UPDATE posting SET amount = amount + 1 WHERE seq = {SALE} AND leg = 1"], "does not balance"),
+    ("an amount raised", [f"UPDATE posting SET amount = 5 WHERE seq = {SALE} AND leg = 1"], "does not balance"),
     (
         "both amounts of a sale raised",
         [f"UPDATE posting SET amount = 2 * amount WHERE seq = {SALE}"],
