@@ -64,9 +64,9 @@ def serving(store: Store, clock: Clock | None = None) -> Iterator[Live]:
         ended.set()
         thread.join()
         server.task_dispatcher.shutdown()
+        wasyncore.close_all(sockets)  # after the workers: one that wakes a closed loop writes to whoever has its pipe by now
 
 
 def _serve(sockets: dict[int, object], ended: threading.Event) -> None:
     while not ended.is_set():
         wasyncore.loop(timeout=0.1, map=sockets, count=1)
-    wasyncore.close_all(sockets)
