@@ -6,7 +6,7 @@ from sqlalchemy import select
 
 from app.domain.ledger import PlayerId
 from app.store.engine import Store
-from app.store.work import PLAYER
+from app.store.people import PLAYER
 
 
 def names_of(store: Store, club: int) -> Mapping[PlayerId, str]:

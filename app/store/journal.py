@@ -23,8 +23,12 @@ _LAST = (
     .order_by(ENTRY.seq.desc())
     .limit(1)
 )
-_BY_REQUEST = select(ENTRY.seq, ENTRY.request_hash).where(
-    ENTRY.club_id == bindparam("club"), ENTRY.request_id == bindparam("request")
+_ANSWER = EntryRow.__table__.alias("answer").c
+_LAST_AND_ANSWER = _LAST.add_columns(
+    select(_ANSWER.seq)
+    .where(_ANSWER.club_id == bindparam("club"), _ANSWER.request_id == bindparam("request"))
+    .scalar_subquery()
+    .label("answer")
 )
 _NIGHT_VERSION = select(func.max(ENTRY.seq)).where(
     ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night")
@@ -56,6 +60,12 @@ def head_of(connection: Connection, club: int) -> Head:
     """The club's last entry as it stands in this transaction."""
     last = connection.execute(_LAST, {"club": club}).first()
     return Head(last.seq, last.hash) if last else Head(0, FIRST)
+
+
+def head_and_answer(connection: Connection, club: int, request_id: str) -> tuple[Head, int | None]:
+    """The club's last entry, and the number of the one that this request was answered with before."""
+    last = connection.execute(_LAST_AND_ANSWER, {"club": club, "request": request_id}).first()
+    return (Head(last.seq, last.hash), last.answer) if last else (Head(0, FIRST), None)
 
 
 def append(
@@ -103,13 +113,10 @@ def append(
     return entry, Head(seq, sealed)
 
 
-def by_request(connection: Connection, club: int, request_id: str) -> tuple[Entry, str] | None:
-    """The entry that a request was answered with, and the hash of what was asked."""
-    row = connection.execute(_BY_REQUEST, {"club": club, "request": request_id}).first()
-    if row is None:
-        return None
-    [entry] = entries(connection, club, ENTRY.seq == row.seq)
-    return entry, row.request_hash
+def request_hash_of(connection: Connection, club: int, seq: int) -> str:
+    """The hash of what was asked for when this entry was booked."""
+    asked = select(ENTRY.request_hash).where(ENTRY.club_id == club, ENTRY.seq == seq)
+    return str(connection.execute(asked).scalar_one())
 
 
 def entry_of(connection: Connection, club: int, seq: int) -> Entry | None:
@@ -129,7 +136,8 @@ def entries(
 ) -> tuple[Entry, ...]:
     """The club's entries that fit, with their postings, in order; only the `last` so many if given."""
     chosen = select(EntryRow.__table__).where(ENTRY.club_id == club, *where)
-    chosen = chosen.order_by(ENTRY.seq.desc()).limit(last) if last else chosen.order_by(ENTRY.seq)
+    if last:
+        chosen = chosen.order_by(ENTRY.seq.desc()).limit(last)
     rows = sorted(connection.execute(chosen).all(), key=lambda row: row.seq)
     if not rows:
         return ()

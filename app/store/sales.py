@@ -15,7 +15,6 @@ _SALES = (
     .where(ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night"), ENTRY.kind == Kind.SALE.value)
     .where(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
     .where(POSTING.player_id == bindparam("player"), POSTING.account == Account.CHIPS.value)
-    .order_by(ENTRY.seq)
 )
 _NEAR = _SALES.where(
     or_(ENTRY.at.between(bindparam("since"), bindparam("until")), ENTRY.reverses.is_not(None))

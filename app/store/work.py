@@ -13,27 +13,17 @@ from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import bounded, in_the_night
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
-from app.domain.ledger import (
-    Account,
-    Draft,
-    Entry,
-    Kind,
-    PlayerId,
-    in_force,
-    standing_and_reversals,
-)
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, in_force, standing_and_reversals
 from app.domain.names import proper_name
 from app.domain.night import Night
-from app.store import journal, sales
+from app.store import brought, journal, people, sales
 from app.store.engine import Store
 from app.store.journal import ENTRY, Head, Stamp
 from app.store.seal import digest
-from app.store.tables import ClubRow, NightRow, PlayerRow
+from app.store.tables import ClubRow, NightRow
 
 CLUB = ClubRow.__table__.c
-PLAYER = PlayerRow.__table__.c
 NIGHT = NightRow.__table__.c
-CARRIED = (Account.TAB, Account.DRAWER, Account.CARRIED_POT, Account.KITTY, Account.OVER_SHORT)
 
 
 @dataclass(frozen=True)
@@ -65,7 +55,8 @@ class Work:
 
     def settings(self) -> Mapping[str, Any]:
         """The club's name, currency, language and time zone as last agreed; refuses `club_not_founded`."""
-        founded = in_force(journal.entries(self.connection, self.club, ENTRY.kind == Kind.FOUNDED))
+        of_no_night = (ENTRY.night.is_(None), ENTRY.kind == Kind.FOUNDED)
+        founded = in_force(journal.entries(self.connection, self.club, *of_no_night))
         if not founded:
             raise Refusal("club_not_founded")
         return founded[-1].facts
@@ -82,6 +73,11 @@ class Work:
         if self._head is None:
             self._head = journal.head_of(self.connection, self.club)
         return self._head
+
+    def answer_to(self, request_id: str) -> int | None:
+        """The number of the entry that this request was answered with before."""
+        self._head, answer = journal.head_and_answer(self.connection, self.club, request_id)
+        return answer
 
     def night(self, number: int | None) -> Night:
         """The night as it stands, read once; unknown numbers are `NotFound`."""
@@ -141,16 +137,7 @@ class Work:
 
         The last opening wrote down what it was brought, so only entries since then are summed (T-99).
         """
-        kind = ENTRY.kind == Kind.OPENED
-        last = journal.entries(self.connection, self.club, kind, ENTRY.reverses.is_(None), last=1)
-        brought = {
-            (Account(account), None if player is None else PlayerId(player)): int(amount)
-            for account, player, amount in (last[0].facts["brought"] if last else ())
-        }
-        since = journal.sums_since(self.connection, self.club, last[0].seq - 1 if last else 0).plus(brought)
-        return {
-            (account, holder): int(amount) for account in CARRIED for holder, amount in since.holders(account)
-        }
+        return brought.forward(self.connection, self.club, self.last_night() - (1 if self.opened else 0))
 
     def last_night(self) -> int:
         """The number of the club's latest night, 0 before the first."""
@@ -167,10 +154,7 @@ class Work:
 
     def people(self) -> dict[PlayerId, str]:
         """The club's players and their names, by name."""
-        rows = self.connection.execute(
-            select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == self.club).order_by(PLAYER.name_key)
-        )
-        return {PlayerId(row.id): row.name for row in rows}
+        return people.names(self.connection, self.club)
 
     def player(self, player: int) -> PlayerId:
         """A player of the club; others are `NotFound`."""
@@ -178,23 +162,14 @@ class Work:
             for seat in night.seats:
                 if seat.player == player:
                     return seat.player
-        found = self.connection.scalar(
-            select(PLAYER.id).where(PLAYER.club_id == self.club, PLAYER.id == player)
-        )
+        found = people.numbered(self.connection, self.club, player)
         if found is None:
             raise NotFound(f"player {player}")
-        return PlayerId(found)
+        return found
 
     def player_named(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name, made if there is none; refuses `bad_name`."""
-        proper = proper_name(name, field)
-        mine = (PLAYER.club_id == self.club, PLAYER.name_key == proper.casefold())
-        found = self.connection.scalar(select(PLAYER.id).where(*mine))
-        if found is None:
-            row = {"club_id": self.club, "name": proper, "name_key": proper.casefold()}
-            made = self.connection.execute(insert(PlayerRow).values(row).returning(PLAYER.id))
-            found = made.scalar_one()
-        return PlayerId(found)
+        return people.named(self.connection, self.club, proper_name(name, field))
 
     def book(self, request: Request, asked_hash: str, draft: Draft) -> Entry:
         """Appends what was decided, in the name of who holds the bank."""
@@ -230,12 +205,11 @@ def once_all(
     """
     asked_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
-        booked = journal.by_request(work.connection, request.club, request.id)
+        booked = work.answer_to(request.id)
         if booked:
-            entry, hash_then = booked
-            if hash_then != asked_hash:
+            if journal.request_hash_of(work.connection, work.club, booked) != asked_hash:
                 raise Conflict("request_reused")
-            return entry
+            return work.entry(booked)
         if request.version is not None and request.version != work.version(request.night):
             raise Conflict("changed_meanwhile")
         if request.night is not None and request.at < request.recorded_at:

@@ -1,0 +1,32 @@
+"""The players of a club."""
+
+from sqlalchemy import Connection, insert, select
+
+from app.domain.ledger import PlayerId
+from app.store.tables import PlayerRow
+
+PLAYER = PlayerRow.__table__.c
+
+
+def numbered(connection: Connection, club: int, number: int) -> PlayerId | None:
+    """The club's player of that number."""
+    found = connection.scalar(select(PLAYER.id).where(PLAYER.club_id == club, PLAYER.id == number))
+    return None if found is None else PlayerId(found)
+
+
+def named(connection: Connection, club: int, name: str) -> PlayerId:
+    """The club's player of that proper name, whatever the case of its letters, made if there is none."""
+    key = name.casefold()
+    found = connection.scalar(select(PLAYER.id).where(PLAYER.club_id == club, PLAYER.name_key == key))
+    if found is None:
+        row = {"club_id": club, "name": name, "name_key": key}
+        found = connection.execute(insert(PlayerRow).values(row).returning(PLAYER.id)).scalar_one()
+    return PlayerId(found)
+
+
+def names(connection: Connection, club: int) -> dict[PlayerId, str]:
+    """The club's players and their names, by name."""
+    rows = connection.execute(
+        select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == club).order_by(PLAYER.name_key)
+    )
+    return {PlayerId(row.id): row.name for row in rows}

@@ -1,0 +1,131 @@
+"""What the book costs: a sale against a bare commit, and against the length of the book; the table page likewise."""
+
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from app import create_app
+from app.config import Config
+from app.domain.ledger import PlayerId, Tender
+from app.domain.money import Minor
+from app.services import links, table
+from app.store.engine import Store
+from app.store.start import open_book
+from tests.support.evening import Evening
+from tests.support.urls import sqlite_url
+
+Row = tuple[str, float, float | None, str]
+
+SALES = 150
+OLD_ENTRIES = 10_000
+ENTRIES_A_NIGHT = 500
+FIRST = PlayerId(1)
+KEY = b"the key of a book that is measured"
+
+
+def bench_sale() -> Iterator[Row]:
+    """A sale, and in turn with it a bare durable commit of one row with the same settings on the same disk."""
+    with _book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
+        night = Evening(store).open(min_sale="")
+        number = iter(range(10**6))
+        bare, sale = _in_turn(lambda: _commit_a_row(raw), lambda: _sell(night, next(number)))
+    yield "bare durable commit of one row", bare, None, "ms"
+    yield "sale", sale, None, "ms"
+    yield "sale, in bare commits", sale / bare, 3, "times"
+
+
+def bench_sale_in_a_long_book() -> Iterator[Row]:
+    """T-99: a sale in a new book, and in turn with it one after ten thousand entries of old nights."""
+    with _book() as (store, _), _book() as (long_store, _):
+        short, long = Evening(store).open(min_sale=""), _after_many_nights(long_store)
+        number = iter(range(10**6))
+        new, old = _in_turn(lambda: _sell(short, next(number)), lambda: _sell(long, next(number)))
+    yield f"sale after {OLD_ENTRIES:,} old entries, against none", old / new, 1.2, "times"
+
+
+def bench_table_page() -> Iterator[Row]:
+    """The banker's home with forty entries tonight, and in turn with it one with four hundred."""
+    with _page(40) as short, _page(400) as long:
+        few, many = _in_turn(short, long)
+    yield "table page with 40 entries", few, None, "ms"
+    yield "table page with 400 entries, against 40", many / few, 1.3, "times"
+
+
+def _in_turn(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
+    """The median milliseconds of each, taken in turn so that what else the machine does meets both alike."""
+    took: tuple[list[float], list[float]] = ([], [])
+    for _ in range(SALES):
+        for times, act in zip(took, (one, other), strict=True):
+            begun = perf_counter()
+            act()
+            times.append((perf_counter() - begun) * 1000)
+    return median(took[0]), median(took[1])
+
+
+@contextmanager
+def _book() -> Iterator[tuple[Store, Path]]:
+    with tempfile.TemporaryDirectory(prefix="bankir-bench-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        with closing(open_book(sqlite_url(folder / "bank.db"))) as store:
+            yield store, folder
+
+
+def _bare(path: Path) -> sqlite3.Connection:
+    raw = sqlite3.connect(path, isolation_level=None)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF"):
+        raw.execute(f"PRAGMA {pragma}")
+    raw.execute("CREATE TABLE line (id INTEGER PRIMARY KEY, said TEXT NOT NULL) STRICT")
+    return raw
+
+
+def _commit_a_row(raw: sqlite3.Connection) -> None:
+    raw.execute("BEGIN IMMEDIATE")
+    raw.execute("INSERT INTO line (said) VALUES (?)", ("20 to Anna on the tab",))
+    raw.execute("COMMIT")
+
+
+def _sell(night: Evening, number: int) -> None:
+    amount = Minor(20_00 + number * 1_00)
+    table.sell(night.store, night.request(), player=FIRST, amount=amount, tender=Tender.TAB)
+
+
+def _after_many_nights(store: Store) -> Evening:
+    with store.writer.connect() as connection:
+        connection.exec_driver_sql("ROLLBACK")
+        connection.exec_driver_sql("PRAGMA synchronous=OFF")
+    club = Evening(store)
+    for _ in range(OLD_ENTRIES // ENTRIES_A_NIGHT):
+        club.open(min_sale="")
+        for number in range(ENTRIES_A_NIGHT):
+            _sell(club, number)
+        club.count(Anna=club.night.chips_out, Bo=0, Cilla=0, Dag=0)
+        club.close()
+    with store.writer.connect() as connection:
+        connection.exec_driver_sql("ROLLBACK")
+        connection.exec_driver_sql("PRAGMA synchronous=FULL")
+    return club.open(min_sale="")
+
+
+@contextmanager
+def _page(entries: int) -> Iterator[Callable[[], object]]:
+    with _book() as (store, folder):
+        night = Evening(store).open(min_sale="")
+        for number in range(entries):
+            _sell(night, number)
+        app = create_app(store, Config(sqlite_url(folder / "bank.db"), KEY, hosts=("localhost",)))
+        token = links.renew_link(store, night.club, "banker", at=night.at, key=KEY)
+        device = links.admit_device(store, token, at=night.at)
+        assert device
+        client = app.test_client()
+        client.set_cookie("device", device)
+
+        def visit() -> None:
+            answer = client.get(f"/nights/{night.number}/table")
+            assert answer.status_code == 200, answer.status
+
+        visit()
+        yield visit

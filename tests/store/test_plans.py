@@ -1,0 +1,62 @@
+"""No act and no page of a running night reads the club's other nights (T-99)."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import event
+
+from app.queries.table import table
+from app.services import evening, settling
+from app.services import table as at_table
+from app.store.engine import Store
+from tests.support.evening import TAB, Evening
+
+WHOLE_CLUB = ("SEARCH entry USING PRIMARY KEY (club_id=?)", "SEARCH posting USING PRIMARY KEY (club_id=?)", "SCAN ")
+
+
+@contextmanager
+def statements(store: Store) -> Iterator[list[tuple[str, Any]]]:
+    """What is asked of the database meanwhile."""
+    asked: list[tuple[str, Any]] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_rest: Any) -> None:
+        asked.append((statement, parameters))
+
+    for engine in (store.writer, store.reader):
+        event.listen(engine, "before_cursor_execute", note)
+    yield asked
+    for engine in (store.writer, store.reader):
+        event.remove(engine, "before_cursor_execute", note)
+
+
+def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: Store) -> None:
+    night = Evening(sqlite_store).open(float="100", min_sale="")
+    with statements(sqlite_store) as asked:
+        _play(night)
+
+    plans = {statement: _plan(sqlite_store, statement, parameters) for statement, parameters in asked}
+    scanned = {s: plan for s, plan in plans.items() if any(step.startswith(WHOLE_CLUB) for step in plan)}
+    assert [statement for statement in scanned if "ORDER BY entry.seq DESC" not in statement] == []
+
+
+def _play(night: Evening) -> None:
+    night.sell("Bo", 100_00)
+    night.undo(night.sell("Cilla", 50_00, TAB).seq)
+    night.store.nights.clear()
+    table(night.store, night.club, night.number, now=night.at)
+    at_table.sell(night.store, night.request(), player=1, amount=night.night.drawer, tender=TAB)
+    night.count(Anna=night.night.chips_out, Bo=0, Cilla=0, Dag=0)
+    night.count_drawer(200_00)
+    night.settle()
+    night.store.nights.clear()
+    settling.close(night.store, night.request(version=night.version))
+    evening.open_night(night.store, night.request(night=None), evening.Agreed("polski", ["Bo"], "Bo"))
+
+
+def _plan(store: Store, statement: str, parameters: Any) -> list[str]:
+    if not statement.startswith("SELECT"):
+        return []
+    with store.reading() as connection:
+        rows = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", tuple(parameters)).all()
+    return [row.detail for row in rows]
