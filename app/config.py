@@ -40,12 +40,21 @@ def secret_key(database: str) -> bytes:
         file = key_file(Path(database.removeprefix("sqlite:///")))
     else:
         file = INSTANCE / "postgresql.key"
-    file.parent.mkdir(parents=True, exist_ok=True)
     if not file.exists():
-        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "w", encoding="ascii") as made:
-            made.write(secrets.token_hex(32))
+        _write_key(file)
     return file.read_text(encoding="ascii").strip().encode()
+
+
+def _write_key(file: Path) -> None:
+    """Whole or not at all, also where the power goes in between."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as made:
+        made.write(secrets.token_hex(32))
+        made.flush()
+        os.fsync(descriptor)
+    unfinished.replace(file)
 
 
 def own_hosts(extra: Sequence[str] = ()) -> tuple[str, ...]:

@@ -64,8 +64,14 @@ def audit(connection: Connection) -> Audit:
         findings += _of_the_book(book)
         findings += _asked(check(connection) for check in OF_THE_GUARDS)
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # even SQLite's own words may be damaged
-        return Audit((*findings, f"The book cannot be read to its end: {error}."))
+        return Audit((*findings, _unreadable(error)))
     return Audit(tuple(findings), entries=len(book.tables["entry"]), nights=len(book.tables["night"]))
+
+
+def _unreadable(error: Exception) -> str:
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
+        return "This is no book of Bankir: it is no SQLite database."
+    return f"The book cannot be read to its end: {error}."
 
 
 def _of_the_book(book: Book) -> list[str]:
