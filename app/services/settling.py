@@ -14,7 +14,8 @@ def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Mino
     """Final counts, worth by player; refusals as `counting.count`."""
 
     def decide(work: Work) -> Draft:
-        return counting.count(work.night(request.night), chips)
+        night = work.night(request.night)
+        return counting.count(night, {work.player(player): worth for player, worth in chips.items()})
 
     return once(store, request, ("count_seats", sorted(chips.items())), decide)
 
