@@ -4,6 +4,7 @@ import os
 import secrets
 import socket
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -68,14 +69,9 @@ def own_hosts(extra: Sequence[str] = ()) -> tuple[str, ...]:
 def lan_addresses() -> tuple[str, ...]:
     """This machine's addresses on the home network, the one that leads out first; nothing is sent."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found.append(probe.getsockname()[0])
-        except OSError:
-            pass
-    try:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    except OSError:
-        pass
     return tuple(dict.fromkeys(address for address in found if not address.startswith("127.")))
