@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import segno
+from flask import request
+
+from app.config import lan_addresses
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,12 @@ class Address:
     unreachable: bool = False
 
 
-def reachable(path: str, *, opened_at: str, lan: Sequence[str]) -> Address:
+def reachable(path: str) -> Address:
+    """The address of a page of ours as phones open it, seen from where this page was opened."""
+    return seen_by_phones(path, opened_at=request.host_url, lan=lan_addresses())
+
+
+def seen_by_phones(path: str, *, opened_at: str, lan: Sequence[str]) -> Address:
     """The address of a page of ours as phones open it, when this one was opened at a host's own address.
 
     `lan` are the addresses of this machine on the home network, the likeliest first.

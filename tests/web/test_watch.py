@@ -16,7 +16,7 @@ from app.services import evening, links, settling
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.work import Request
-from app.web.addresses import Address, reachable
+from app.web.addresses import Address, seen_by_phones
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
@@ -152,7 +152,7 @@ def test_a_phone_reads_in_the_code_what_stands_below_it(
     ],
 )
 def test_the_address_is_one_that_a_phone_can_open(opened_at: str, lan: list[str], address: Address) -> None:
-    assert reachable("/watch/x", opened_at=opened_at, lan=lan) == address
+    assert seen_by_phones("/watch/x", opened_at=opened_at, lan=lan) == address
 
 
 def test_a_page_opened_on_the_machine_itself_says_what_phones_can_reach(banker: Visitor, token: str) -> None:

@@ -3,10 +3,9 @@
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from app.config import lan_addresses
 from app.services import links
 from app.web import context
-from app.web.addresses import Address, reachable, scannable
+from app.web.addresses import reachable, scannable
 from app.web.club import bp
 from app.web.club.devices import let_in
 from app.web.context import book, club_id, config, role
@@ -43,7 +42,7 @@ def renew_link(kind: str) -> ResponseReturnValue:
 def link_page(kind: str, *, asks: bool = False) -> str:
     """A link as a code, as text, and with the way to renew it."""
     token = links.shown_link(book(), club_id(), kind, key=config().key)
-    address = _address(url_for(ENDPOINTS[kind][0], token=token)) if token else None
+    address = reachable(url_for(ENDPOINTS[kind][0], token=token)) if token else None
     return render_template(
         f"club/link_{kind}.html",
         kind=kind,
@@ -51,7 +50,3 @@ def link_page(kind: str, *, asks: bool = False) -> str:
         code=scannable(address.url) if address else "",
         asks=asks,
     )
-
-
-def _address(path: str) -> Address:
-    return reachable(path, opened_at=request.host_url, lan=lan_addresses())
