@@ -1,7 +1,7 @@
 // Forms are sent by htmx, so that a page stays as it is when the bank does not answer: the same request id is sent again and booked once.
 // Where a form has arrived the server names the page to go on to (app/web/sending.py); a refusal is shown as the page it would be without script.
 
-const bySend = (event) => event.detail.requestConfig?.boosted ?? false;
+const isSent = (event) => event.detail.requestConfig.verb !== "get";
 
 function boost(root) {
   for (const form of root.querySelectorAll("form[data-once]:not([hx-boost])")) {
@@ -15,17 +15,17 @@ function readPage(text) {
   return new DOMParser().parseFromString(text, "text/html");
 }
 
-// No (4xx) is a whole page: it takes the place of this one, its kind included.
+// No (4xx) is a whole page: it takes the place of this one, its kind included, or of the part that asked.
 function showRefusal(event) {
-  const { xhr } = event.detail;
-  if (!bySend(event) || xhr.status < 400 || xhr.status >= 500) return;
+  const { xhr, requestConfig } = event.detail;
+  if (!isSent(event) || xhr.status < 400 || xhr.status >= 500) return;
   event.detail.shouldSwap = true;
-  document.body.className = readPage(xhr.responseText).body.className;
+  if (requestConfig.boosted) document.body.className = readPage(xhr.responseText).body.className;
 }
 
 // The server's own sentence where it sends one (503), else that it did not answer.
 function showTrouble(event) {
-  if (!bySend(event)) return;
+  if (!isSent(event)) return;
   const { xhr, successful } = event.detail;
   const notice = document.getElementById("trouble");
   const says = notice.querySelector("[data-says]");

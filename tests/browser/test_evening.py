@@ -1,0 +1,152 @@
+"""A whole evening in the banker's browser: six players, cash and tabs, and everything that happens at a table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import expect
+
+from app.domain.night import Night
+from app.services import club as clubs
+from app.store.work import reading
+from tests.browser.device import Device
+from tests.browser.hands import Hands
+from tests.browser.live import Live
+from tests.browser.looks import faults
+
+pytestmark = pytest.mark.browser
+
+LOCALES = {"en": "en-GB", "sv": "sv-SE", "nb": "nb-NO", "pl": "pl-PL"}
+CREW = ("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip")
+
+RESULTS = {"Anna": 55_00, "Bo": -95_00, "Cilla": 35_00, "Dag": -150_00, "Eva": 50_00, "Filip": 105_00}
+"""What the evening below comes to: the five that were missing at the count were given to the banker."""
+
+
+@dataclass
+class Looks:
+    """What was found on the pages that were looked at, each with its name."""
+
+    device: Device
+    found: list[str] = field(default_factory=list)
+
+    def at(self, name: str) -> None:
+        """Measures the page as it stands."""
+        self.found += [f"{name}: {fault}" for fault in faults(self.device.page)]
+
+
+def play(hands: Hands, live: Live, look: Callable[[str], None]) -> None:
+    """From an empty book to a closed night; `look` is shown every page on the way by name."""
+    found_and_open(hands, look)
+    sell_chips(hands, live, look)
+    move_chips(hands, live, look)
+    count_and_decide(hands, live, look)
+    pay_and_close(hands, look)
+
+
+def found_and_open(hands: Hands, look: Callable[[str], None]) -> None:
+    look("a new book")
+    hands.found_club("Torsdag")
+    look("the first start")
+    hands.write_names(", ".join(CREW))
+    hands.choose("float", "200")
+    hands.phone.tap(hands.page.locator("details", has=hands.page.locator('[name="player_sale"]')).locator("summary"))
+    hands.page.locator('select[name="player_sale"]').select_option("always")
+    look("the start filled in")
+    hands.open_bank()
+    look("the empty table")
+
+
+def sell_chips(hands: Hands, live: Live, look: Callable[[str], None]) -> None:
+    for name in CREW:
+        live.clock.forward(minutes=1)
+        hands.sell(name, "100")
+    hands.sell("Bo", "20", on_the_tab=True)
+    hands.sell("Dag", "50", on_the_tab=True)
+    hands.sell_typed("Eva", "7.50")
+    look("an amount that is refused")
+    hands.to_table()
+    hands.sell("Eva", "50")
+    hands.sell("Eva", "50")
+    look("a sale that is asked about")
+    hands.press(hands.phone.form("/sales").locator('button[name="again"]'))
+    hands.sell("Dag", "20")
+    hands.undo()
+    look("the table with a sale undone")
+
+
+def move_chips(hands: Hands, live: Live, look: Callable[[str], None]) -> None:
+    live.clock.forward(minutes=40)
+    hands.buy_from("Bo", "Filip", "30")
+    hands.act("Bo", "repayment", "/repayments", {"amount": "20"})
+    hands.act("Eva", "returned-chips", "/returned-chips", {"chips": "40"})
+    hands.extend()
+    live.clock.forward(minutes=40)
+    hands.leave_by_consent("Cilla", "135", CREW)
+    look("the sheet of a player who left")
+    hands.to_act("payout")
+    look("paying out")
+    hands.press(hands.phone.form("/payouts").locator("button.key--first"))
+    hands.to_table()
+
+
+def count_and_decide(hands: Hands, live: Live, look: Callable[[str], None]) -> None:
+    live.clock.forward(hours=4)
+    hands.page.reload()
+    expect(hands.page.locator("[data-stop-sign]")).to_be_visible()
+    look("the table when the stop has come")
+    hands.press(hands.page.locator(".stop-sign__to"))
+    look("the stop that has come")
+    hands.end_play()
+    look("nothing counted")
+    hands.count({"Anna": "150", "Bo": "55", "Eva": "zwei", "Filip": "175"})
+    look("a count that cannot be read")
+    hands.count({"Eva": "210"})
+    look("one seat not counted")
+    hands.count_broke("Dag")
+    hands.count_drawer("785")
+    look("five missing")
+    hands.decide("banker")
+    look("decided, not planned")
+
+
+def pay_and_close(hands: Hands, look: Callable[[str], None]) -> None:
+    hands.plan("bank")
+    look("the plan")
+    hands.mark_part("Dag", "bank", "100")
+    for payer, payee in (("Bo", "bank"), ("bank", "Anna"), ("bank", "Eva"), ("bank", "Filip")):
+        if hands.may_be_paid(payer, payee):
+            hands.mark_paid(payer, payee)
+    look("the plan half paid")
+    hands.close()
+    look("the record of the night")
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_an_evening_is_played_by_taps_and_comes_out_right(
+    new_device: Callable[..., Device], live: Live, language: str
+) -> None:
+    club = clubs.new_club(live.store, at=live.clock.now)
+    phone = new_device(LOCALES[language])
+    phone.enter(club)
+    looks = Looks(phone)
+    play(Hands(phone, club), live, looks.at)
+
+    assert not looks.found, "\n".join(looks.found)
+    assert results(live, club) == RESULTS
+
+
+def test_an_evening_is_played_without_javascript(new_device: Callable[..., Device], live: Live) -> None:
+    club = clubs.new_club(live.store, at=live.clock.now)
+    phone = new_device("sv-SE", javascript=False)
+    phone.enter(club)
+    play(Hands(phone, club), live, lambda name: None)
+
+    assert results(live, club) == RESULTS
+
+
+def results(live: Live, club: int) -> Mapping[str, int]:
+    with reading(live.store, club) as work:
+        night, people = work.night(1), work.people()
+        assert night.closed_at
+        return {people[seat.player]: int(night.result(seat.player)) for seat in night.seats}
