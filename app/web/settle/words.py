@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
+from app.i18n.formats import heading
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
@@ -27,6 +28,12 @@ def party(named: str) -> str:
 def rule(named: str, player: PlayerId | None = None) -> str:
     """Who bears a difference, by the rule's name."""
     return rule_sentence(named, player) if player is not None or named != "player" else gettext(ONE_PLAYER)
+
+
+@bp.app_template_filter("choice_of_rule")
+def choice_of_rule(named: str) -> str:
+    """A rule as a choice of a list."""
+    return heading(rule(named))
 
 
 @bp.app_template_filter("difference")
@@ -65,7 +72,7 @@ def earlier(gap: Gap) -> list[str]:
 @bp.app_template_filter("borne")
 def borne(shares: tuple[tuple[PlayerId, Minor], ...]) -> str:
     """Who bears how much, or gets how much: `Anna −3 · Bo −2`."""
-    return " · ".join(f"{name(player)} {signed(share)}" for player, share in shares)
+    return " · ".join(f"{name(player)}\u00a0{signed(share)}" for player, share in shares)
 
 
 @bp.app_template_filter("chips_typed")
