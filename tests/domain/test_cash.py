@@ -1,0 +1,192 @@
+"""Cash against tabs, chips handed in and passed on (PK-4)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import Account
+from app.domain.money import LARGEST
+from tests.domain.conftest import Refuses
+from tests.support.table import TAB, Table
+
+Act = Callable[[Table], object]
+
+
+def bought_100(table: Table) -> None:
+    table.sell("Bo", 100_00)
+
+
+def closed(table: Table) -> None:
+    table.count(Anna=0, Bo=0, Cilla=0, Dag=0)
+    table.close()
+
+
+def planned(table: Table) -> None:
+    table.sell("Bo", 100_00, TAB)
+    table.count(Anna=100_00, Bo=0, Cilla=0, Dag=0)
+    table.settle()
+
+
+def bo_left(table: Table) -> None:
+    table.sell("Cilla", 40_00)
+    table.leave("Bo", 0)
+
+
+def test_paying_off_the_tab_is_no_gain() -> None:  # T-101
+    table = Table()
+    table.sell("Bo", 100_00, TAB)
+    table.repay("Bo", 40_00)
+    table.count(Anna=100_00, Bo=0, Cilla=0, Dag=0)
+
+    assert (table.results()["Bo"], table.tabs()["Bo"]) == (-100_00, 60_00)
+
+
+def test_more_than_is_owed_is_asked_about_and_then_kept_as_a_credit(refuses: Refuses) -> None:  # T-75
+    table = Table()
+    table.sell("Bo", 60_00, TAB)
+
+    with refuses("choice_needed", choice="more_than_owed", owed=60_00, amount=80_00):
+        table.repay("Bo", 80_00)
+    table.repay("Bo", 80_00, confirmed=True)
+
+    assert (table.tabs(), table.night.drawer) == ({"Bo": -20_00}, 80_00)
+
+
+def test_more_cash_than_the_bank_owes_is_asked_about_and_then_owed_back(refuses: Refuses) -> None:  # T-06
+    table = Table(float=200_00)
+    table.sell("Bo", 40_00)
+    table.hand_in("Bo", 40_00)
+
+    with refuses("choice_needed", choice="more_than_owed", owed=40_00, amount=80_00):
+        table.pay_out("Bo", 80_00)
+    table.pay_out("Bo", 80_00, confirmed=True)
+
+    assert (table.tabs(), table.night.drawer) == ({"Bo": 40_00}, 160_00)
+
+
+@pytest.mark.parametrize("missing_cash", [1, 50_00])
+def test_the_drawer_cannot_pay_what_it_does_not_hold(missing_cash: int, refuses: Refuses) -> None:
+    table = Table()
+    table.sell("Bo", 100_00, TAB)
+    table.sell("Cilla", 100_00)
+    table.hand_in("Dag", 100_00 + 100_00 - 1_00)
+    table.pay_out("Dag", missing_cash)
+
+    with refuses("drawer_short", drawer=100_00 - missing_cash, field="amount"):
+        table.pay_out("Dag")
+
+
+CASH_REFUSED: list[tuple[str, Act, Act]] = [
+    ("not_in_debt", bought_100, lambda t: t.repay("Bo", 10_00)),
+    ("not_positive", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", 0)),
+    ("not_positive", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", -1)),
+    ("amount_too_large", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", LARGEST + 1, confirmed=True)),
+    ("nothing_owed", bought_100, lambda t: t.pay_out("Bo")),
+    ("nothing_owed", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.pay_out("Bo", 10_00)),
+    ("not_positive", lambda t: (bought_100(t), t.hand_in("Bo", 50_00)), lambda t: t.pay_out("Bo", -1)),
+    ("more_than_chips_out", bought_100, lambda t: t.hand_in("Bo", 101_00)),
+    ("not_a_multiple", bought_100, lambda t: t.hand_in("Bo", 50_50)),
+    ("not_positive", bought_100, lambda t: t.hand_in("Bo", 0)),
+    ("seat_left", bo_left, lambda t: t.hand_in("Bo", 20_00)),
+    ("plan_made", planned, lambda t: t.repay("Bo", 20_00)),
+    ("plan_made", planned, lambda t: t.pay_out("Anna")),
+    ("night_closed", closed, lambda t: t.repay("Bo", 20_00)),
+]
+
+
+@pytest.mark.parametrize(("key", "before", "act"), CASH_REFUSED)
+def test_cash_and_chips_are_refused(key: str, before: Act, act: Act, refuses: Refuses) -> None:
+    table = Table()
+    before(table)
+
+    with refuses(key):
+        act(table)
+
+
+def test_a_player_may_hand_in_more_than_was_bought() -> None:  # T-39
+    table = Table()
+    table.sell("Bo", 100_00)
+    table.sell("Cilla", 160_00)
+    table.count(Anna=0, Bo=260_00, Cilla=0, Dag=0)
+
+    assert table.results()["Bo"] == 160_00
+
+
+@pytest.mark.parametrize(
+    ("cash", "on_tab", "chips", "tab", "result"),
+    [
+        (200_00, 400_00, 500_00, -100_00, -100_00),
+        (100_00, 100_00, 50_00, 50_00, -150_00),
+        (100_00, 100_00, 150_00, -50_00, -50_00),
+        (100_00, 100_00, 250_00, -150_00, 50_00),
+    ],
+)
+def test_chips_handed_in_pay_off_the_tab_first(cash: int, on_tab: int, chips: int, tab: int, result: int) -> None:
+    """T-52."""
+    table = Table()
+    table.sell("Cilla", 300_00)
+    table.sell("Bo", cash)
+    table.sell("Bo", on_tab, TAB)
+    table.leave("Bo", chips, override="goes home")
+
+    assert (table.tabs()["Bo"], table.results()["Bo"]) == (tab, result)
+
+
+def test_chips_go_from_player_to_player_when_the_bank_has_too_few(refuses: Refuses) -> None:  # PK-4
+    table = Table(chip_set="110")
+    table.sell("Bo", 60_00)
+    with refuses("bank_has_chips", left=50_00):
+        table.pass_on("Bo", "Cilla", 20_00)
+    table.sell("Dag", 40_00)
+    table.pass_on("Bo", "Cilla", 20_00)
+    table.pass_on("Bo", "Cilla", 10_00, direct=True)
+
+    assert table.tabs() == {"Cilla": 20_00, "Bo": -20_00}
+    assert table.night.chips_out == 100_00
+
+
+@pytest.mark.parametrize(
+    ("house", "key", "act"),
+    [
+        ({"player_sale": "never"}, "player_sale_not_allowed", lambda t: t.pass_on("Bo", "Cilla", 20_00)),
+        ({}, "same_player", lambda t: t.pass_on("Bo", "Bo", 20_00)),
+        ({}, "more_than_chips_out", lambda t: t.pass_on("Bo", "Cilla", 101_00)),
+        ({}, "not_positive", lambda t: t.pass_on("Bo", "Cilla", -20_00)),
+        ({}, "not_a_multiple", lambda t: t.pass_on("Bo", "Cilla", 50)),
+        ({}, "not_seated", lambda t: t.pass_on("Bo", "Eva", 20_00)),
+    ],
+)
+def test_a_sale_between_players_is_refused(house: dict[str, str], key: str, act: Act, refuses: Refuses) -> None:
+    table = Table(strangers=["Eva"], **house)
+    table.sell("Bo", 100_00)
+
+    with refuses(key):
+        act(table)
+
+
+def test_a_table_that_plays_for_matches_counts_matches(refuses: Refuses) -> None:  # GT-1
+    table = Table(book="gristommel", unit="match")
+    table.sell("Bo", 20, TAB)
+
+    assert (table.night.terms.unit.decimals, table.night.chips_out) == (0, 20)
+
+
+@pytest.mark.parametrize(
+    ("house", "smallest"),
+    [
+        ({}, 20_00),
+        ({"min_sale": ""}, 1_00),
+        ({"min_sale": "20", "chip_value": "3"}, 21_00),
+        ({"chip_value": "0.25"}, 20_00),
+    ],
+)
+def test_the_smallest_lot_is_whole_chips(house: dict[str, str], smallest: int) -> None:
+    assert Table(**house).night.terms.smallest_sale == smallest
+
+
+def test_every_leg_of_every_entry_moves_something() -> None:  # T-59
+    table = Table(float=0)
+    planned(table)
+
+    assert all(leg.amount for entry in table.entries for leg in entry.postings)
+    assert table.night.balances.total(Account.FLOAT) == 0
