@@ -1,4 +1,4 @@
-"""The banker's hands: every act of an evening by taps and typing, found by what a page is made of, never by its words."""
+"""The banker's hands: an evening by taps and typing, found by what a page is made of, never by its words."""
 
 from collections.abc import Collection, Mapping
 
@@ -72,7 +72,7 @@ class Hands:
         self.press(self.phone.form("/sales").locator(".key--side"))
 
     def act(self, name: str, act: str, action: str, typed: Mapping[str, str] | None = None) -> None:
-        """From the table: the row, the act, what is typed, its key. Without anything typed what stands there is sent."""
+        """From the table: the row, the act, its key; without anything typed what stands there is sent."""
         self.to_sheet(name)
         self.to_act(act)
         form = self.phone.form(action)

@@ -64,7 +64,8 @@ def serving(store: Store, clock: Clock | None = None) -> Iterator[Live]:
         ended.set()
         thread.join()
         server.task_dispatcher.shutdown()
-        wasyncore.close_all(sockets)  # after the workers: one that wakes a closed loop writes to whoever has its pipe by now
+        # After the workers: one that wakes a loop already closed would write to whoever has its pipe by then.
+        wasyncore.close_all(sockets)
 
 
 def _serve(sockets: dict[int, object], ended: threading.Event) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import expect
 
-from app.domain.night import Night
 from app.services import club as clubs
 from app.store.work import reading
 from tests.browser.device import Device
