@@ -43,7 +43,8 @@ addEventListener("input", remember);
 addEventListener("submit", (event) => {
   if (event.target.matches("form[data-keep]") && !event.defaultPrevented) sessionStorage.setItem(SENT, prefixOf(event.target));
 });
-document.addEventListener("htmx:afterRequest", (event) => {
+// Forgotten before the answer is drawn, or it would be put back into a form that is drawn anew.
+document.addEventListener("htmx:beforeOnLoad", (event) => {
   const { requestConfig, xhr } = event.detail;
   const form = requestConfig.elt.closest("form[data-keep]");
   if (!form || requestConfig.verb === "get") return;
