@@ -1,10 +1,10 @@
 """Opening a book: the engines as RELIABILITY measured them, and what a failing disk looks like from above."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
@@ -17,6 +17,7 @@ from app.domain.night import Night
 from app.store.turns import TurnNotReached, Turns
 
 WAIT_SECONDS = 10
+WAL_ATTEMPTS = 500
 POSTGRESQL_WRITERS = 8
 POSTGRESQL_POOL = 16
 """Connections for those who write and for those who read."""
@@ -128,14 +129,16 @@ def _memory_engine() -> Engine:
 
 def _journal_mode(cursor: sqlite3.Cursor) -> str:
     """The journal mode once WAL was asked for. While another turns it on SQLite does not wait by itself (T-95)."""
-    patience = monotonic() + WAIT_SECONDS
-    while True:
+    for attempt in range(WAL_ATTEMPTS):
+        if attempt:
+            time.sleep(WAIT_SECONDS / WAL_ATTEMPTS)
         try:
             return str(cursor.execute("PRAGMA journal_mode=WAL").fetchone()[0])
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > patience:
+            busy = error
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-            sleep(0.02)
+    raise busy
 
 
 def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:

@@ -93,10 +93,7 @@ def append(
     ]
     sealed = seal(row, postings)
     if postings:
-        names = ("account", "player_id", "amount")
-        legs = [dict(zip(names, posting, strict=True)) for posting in postings]
-        rows = [{"club_id": club, "seq": seq, "leg": number, **leg} for number, leg in enumerate(legs, start=1)]
-        connection.execute(_ADD_POSTINGS, rows)
+        connection.execute(_ADD_POSTINGS, _posting_rows(club, seq, postings))
     times = {"at": stamp.at, "recorded_at": stamp.recorded_at}
     connection.execute(_ADD_ENTRY, {**row, **times, "hash": sealed})
     entry = Entry(
@@ -111,6 +108,15 @@ def append(
         reverses=draft.reverses,
     )
     return entry, Head(seq, sealed)
+
+
+def _posting_rows(
+    club: int, seq: int, postings: Sequence[tuple[str, int | None, int]]
+) -> list[dict[str, str | int | None]]:
+    return [
+        {"club_id": club, "seq": seq, "leg": leg, "account": account, "player_id": player, "amount": amount}
+        for leg, (account, player, amount) in enumerate(postings, start=1)
+    ]
 
 
 def request_hash_of(connection: Connection, club: int, seq: int) -> str:

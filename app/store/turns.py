@@ -19,7 +19,7 @@ class Turns:
         self._lock = Lock()
 
     @contextmanager
-    def turn(self, *, patience: float) -> Iterator[None]:
+    def turn(self, *, patience: int) -> Iterator[None]:
         """Holds a place once it is one's turn; raises `TurnNotReached` after so many seconds."""
         self._wait(patience)
         try:
@@ -27,7 +27,7 @@ class Turns:
         finally:
             self._pass_on()
 
-    def _wait(self, patience: float) -> None:
+    def _wait(self, patience: int) -> None:
         with self._lock:
             if self._free:
                 self._free -= 1
