@@ -5,9 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import FREQUENT, Account, Balances, Entry, Kind, PlayerId
+from app.domain.ledger import FREQUENT, PLAYED, Account, Balances, Entry, Kind, PlayerId
 from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
+from app.domain.play import Play, play_after
+from app.domain.pot_terms import PotTerms
 from app.domain.settlement import BANK, Party, Payment
 from app.domain.terms import Terms
 
@@ -31,12 +33,14 @@ def night_after(night: Night, entry: Entry) -> Night | None:
 
 def _told(night: Night, entry: Entry) -> Night:
     step = _STEPS.get(entry.kind)
-    return step(night, entry) if step else night
+    told = step(night, entry) if step else night
+    return replace(told, play=play_after(told.play, entry)) if entry.kind in PLAYED else told
 
 
 def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Night:
     facts = entry.facts
     stop = _time(facts["stops_at"])
+    terms = Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"]))
     brought = {
         (Account(account), None if player is None else PlayerId(player)): int(amount)
         for account, player, amount in facts["brought"]
@@ -47,7 +51,8 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         book=facts["book"],
         house=facts["house"],
         title=facts["title"],
-        terms=Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"])),
+        terms=terms,
+        pot_terms=PotTerms.read(facts["pot"], facts["bank"], terms.unit, terms.chip_lot),
         started_at=entry.at,
         stops_at=stop,
         banker=PlayerId(facts["banker"]),
@@ -60,6 +65,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         balances=balances.plus(brought),
         brought=brought,
         bank_since=((entry.at, PlayerId(facts["banker"])),),
+        play=play_after(Play(), entry),
     )
 
 
@@ -70,6 +76,13 @@ def _joined(night: Night, entry: Entry) -> Night:
         if seat.player == player and seat.left_at:
             return _reseat(night, player, **now, left_at=None, was_away=entry.at - seat.left_at)
     return replace(night, seats=(*night.seats, Seat(player, len(night.seats) + 1, **now)))
+
+
+def _seats_moved(night: Night, entry: Entry) -> Night:
+    """Everybody at the table took another's place; cards and chips stayed where they lay (GT-21)."""
+    places = {PlayerId(player): place for player, place in entry.facts["places"]}
+    seats = (replace(seat, number=places.get(seat.player, seat.number)) for seat in night.seats)
+    return replace(night, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
 
 
 def _left(night: Night, entry: Entry) -> Night:
@@ -132,6 +145,7 @@ def _closed(night: Night, entry: Entry) -> Night:
 _STEPS: dict[Kind, Callable[[Night, Entry], Night]] = {
     Kind.JOINED: _joined,
     Kind.LEFT: _left,
+    Kind.SEATS_MOVED: _seats_moved,
     Kind.EXTENDED: _extended,
     Kind.ENDED: _ended,
     Kind.COUNTED: _counted,

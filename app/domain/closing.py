@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from app.domain.conditions import drawer_covers, not_closed, positive, still_open
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
-from app.domain.money import Minor
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
+from app.domain.money import MATCH, Minor
 from app.domain.night import Night
 from app.domain.settlement import BANK, Party, plan
 
@@ -89,7 +89,7 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
 
 
 def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
-    """The night is done and read-only; what is unpaid lives on as tabs. Results and balances are written down.
+    """The night is done and read-only; what is unpaid lives on as tabs, matches do not. Results are written down.
 
     Refuses by naming what is missing: `night_closed`, `seats_not_counted`, `drawer_not_counted`, `gap_undecided`.
     """
@@ -98,7 +98,8 @@ def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
         raise missing
     results = {seat.player: night.result(seat.player) for seat in night.seats}
     sold = sum(night.bought(seat.player) for seat in night.seats)
-    return Draft(Kind.CLOSED, _float_returned(night), {"results": list(results.items()), "sold": sold})
+    moved = summed((*_float_returned(night), *_matches_put_back(night)))
+    return Draft(Kind.CLOSED, moved, {"results": list(results.items()), "sold": sold})
 
 
 def what_is_missing(night: Night, gap: Gap, *, drawer_counted: bool) -> list[Refusal]:
@@ -118,6 +119,17 @@ def what_is_missing(night: Night, gap: Gap, *, drawer_counted: bool) -> list[Ref
 def _float_returned(night: Night) -> tuple[Posting, ...]:
     back = night.float
     return legs(Posting(Account.FLOAT, back, night.lender), Posting(Account.TAB, -back, night.lender))
+
+
+def _matches_put_back(night: Night) -> tuple[Posting, ...]:
+    """Matches go back into their box: the results are a standing and nobody owes any (GT-1)."""
+    if night.terms.unit != MATCH:
+        return ()
+    tabs = {player: tab for player, tab in night.balances.holders(Account.TAB) if player is not None}
+    lent = night.float
+    tabs[night.lender] = Minor(tabs.get(night.lender, 0) - lent)
+    back = [Posting(Account.TAB, -tab, player) for player, tab in tabs.items()]
+    return legs(*back, Posting(Account.TAB, sum(tabs.values())))
 
 
 def _gives(party: Party, amount: int) -> Posting:

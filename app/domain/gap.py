@@ -1,11 +1,11 @@
 """What does not add up at the end: chips against sales, the drawer against the book, and who bears it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.domain.conditions import countable, not_closed, still_open
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
 from app.domain.reconcile import bearers, shares
@@ -19,8 +19,8 @@ class Gap:
     """Differences that the table has not decided, smallest units.
 
     `over` is what the bank has too much of (negative: lacks).
-    `chips`: sold and not come back (positive: the bank keeps their price). `drawer`: counted less expected.
-    `earlier`: differences booked at a handover or carried from earlier nights, by the banker who held the bank.
+    `chips`: sold, not come back and not in the pot (positive: the bank keeps their price). `drawer`: counted less
+    expected. `earlier`: differences booked at a handover or carried from earlier nights, by who held the bank.
     """
 
     chips: Minor
@@ -68,7 +68,7 @@ def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:
 
     `since_count`: the standing entries, and the reversals of earlier ones, recorded after the drawer was counted.
     """
-    chips = night.chips_out if not night.uncounted else Minor(0)
+    chips = Minor(night.chips_out - night.play.pot) if not night.uncounted else Minor(0)
     count = night.drawer_count
     earlier = {player: Minor(-amount) for player, amount in night.balances.holders(Account.OVER_SHORT)}
     if count is None or (night.gap_decided and night.gap_decided.seq > count.seq):
@@ -123,7 +123,7 @@ def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None
         "earlier": sum(gap.earlier.values()),
         "shares": [[leg.player, -leg.amount] for leg in borne if leg.account == Account.TAB and leg.amount],
     }
-    return Draft(Kind.GAP_DECIDED, _summed([*found, *settled, *borne]), facts)
+    return Draft(Kind.GAP_DECIDED, summed([*found, *settled, *borne]), facts)
 
 
 def _carried(gap: Gap) -> list[Posting]:
@@ -147,13 +147,6 @@ def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[P
         postings.append(Posting(Account.CHIPS, chips.get(bearer, 0), bearer))
         postings.append(Posting(Account.TAB, -part, bearer))
     return postings
-
-
-def _summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:
-    sums: dict[tuple[Account, PlayerId | None], int] = {}
-    for leg in postings:
-        sums[leg.account, leg.player] = sums.get((leg.account, leg.player), 0) + leg.amount
-    return legs(*(Posting(account, amount, player) for (account, player), amount in sums.items()))
 
 
 def drawer_is_counted(night: Night, since_count: Sequence[Entry]) -> bool:

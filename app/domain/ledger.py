@@ -46,6 +46,17 @@ class Kind(StrEnum):
     HANDED_OVER = "handed_over"
     DRAWER_COUNTED = "drawer_counted"
     COUNTED = "counted"
+    DEALT = "dealt"
+    OPENED_BETTING = "opened_betting"
+    OPENED_BLIND = "opened_blind"
+    ALL_PASSED = "all_passed"
+    MISDEALT = "misdealt"
+    WON = "won"
+    FINED = "fined"
+    POT_KEPT = "pot_kept"
+    SEATS_MOVED = "seats_moved"
+    KITTY_FILLED = "kitty_filled"
+    KITTY_SPENT = "kitty_spent"
     GAP_DECIDED = "gap_decided"
     VERDICT = "verdict"
     PLANNED = "planned"
@@ -55,6 +66,12 @@ class Kind(StrEnum):
 
 FREQUENT = frozenset({Kind.SALE, Kind.REPAID, Kind.PLAYER_SALE, Kind.RETURNED, Kind.PAID_OUT, Kind.PAYMENT})
 """The kinds that only move money, and that a night has many of: of them only the sums are needed."""
+
+PLAYED = frozenset(
+    {Kind.DEALT, Kind.OPENED_BETTING, Kind.OPENED_BLIND, Kind.ALL_PASSED, Kind.MISDEALT, Kind.WON, Kind.FINED}
+    | {Kind.POT_KEPT}
+)
+"""The kinds that tell of deals and the pot, one resting on the other."""
 
 
 class Tender(StrEnum):
@@ -135,6 +152,14 @@ Booked = TypeVar("Booked", bound=Numbered)
 def legs(*postings: Posting) -> tuple[Posting, ...]:
     """The postings that move something: zero legs are left out (T-59)."""
     return tuple(leg for leg in postings if leg.amount)
+
+
+def summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:
+    """The postings with one leg for each account of each player, and no zero legs."""
+    sums: dict[tuple[Account, PlayerId | None], int] = {}
+    for leg in postings:
+        sums[leg.account, leg.player] = sums.get((leg.account, leg.player), 0) + leg.amount
+    return legs(*(Posting(account, amount, player) for (account, player), amount in sums.items()))
 
 
 def reversal(entry: Entry) -> Draft:
@@ -223,7 +248,3 @@ class Balances:
     def touched(self, account: Account) -> bool:
         """Whether anything was ever posted to an account, even if it is even again."""
         return any(name == account for _, name, _ in self._sums)
-
-    def has_entries(self, player: PlayerId) -> bool:
-        """Whether entries of the night stand that moved something of this player's."""
-        return any(kind and owner == player and amount for (kind, _, owner), amount in self._sums.items())

@@ -55,7 +55,7 @@ def forgotten_sale(night: Night, player: PlayerId, amount: Minor, tender: Tender
     night.seat(player)
     positive(amount)
     whole_chips(night, amount)
-    too_many = Minor(max(0, -night.chips_out))
+    too_many = Minor(max(0, night.play.pot - night.chips_out))
     if night.uncounted or amount > too_many:
         raise Refusal("not_forgotten", field="amount", too_many=too_many, amount=amount)
     if tender is Tender.TAB:

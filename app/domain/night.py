@@ -7,10 +7,12 @@ from datetime import datetime, timedelta
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Balances, Entry, Kind, PlayerId
 from app.domain.money import Minor
+from app.domain.play import Play
+from app.domain.pot_terms import PotTerms
 from app.domain.settlement import Payment
 from app.domain.terms import Terms
 
-BOUGHT = (Kind.SALE, Kind.PLAYER_SALE)
+BOUGHT = (Kind.SALE, Kind.PLAYER_SALE, Kind.FINED)
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class Night:
     house: Mapping[str, str]
     title: str
     terms: Terms
+    pot_terms: PotTerms
     started_at: datetime
     stops_at: datetime | None
     banker: PlayerId
@@ -81,6 +84,7 @@ class Night:
     balances: Balances
     brought: Mapping[tuple[Account, PlayerId | None], int]
     bank_since: tuple[tuple[datetime, PlayerId], ...]
+    play: Play
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None
     gap_decided: Entry | None = None
@@ -115,7 +119,10 @@ class Night:
         return tuple(seat.player for seat in self.seats if not seat.left_at)
 
     def bought(self, player: PlayerId) -> Minor:
-        """What the player bought tonight, from the bank and from players, less what was sold to players."""
+        """What the player bought tonight, from the bank and from players, less what was sold to players.
+
+        A fine on the tab is paid with chips that the bank sells on the way.
+        """
         return Minor(-self.balances.from_kinds(Account.CHIPS, player, BOUGHT))
 
     def tab(self, player: PlayerId) -> Minor:
@@ -139,6 +146,11 @@ class Night:
     def chips_out(self) -> Minor:
         """The worth of the chips that the bank has sold and not taken back."""
         return Minor(-self.balances.total(Account.CHIPS))
+
+    @property
+    def kitty(self) -> Minor:
+        """The club's money for food and cards, which lies in the drawer with the rest."""
+        return Minor(-self.balances.total(Account.KITTY))
 
     @property
     def chips_left(self) -> Minor | None:

@@ -25,7 +25,8 @@ class Lot:
 class Opening:
     """A night as agreed before the first deal; `bank` and `time` are the book's sections with the house changes.
 
-    `title` is the name of a book that the club keeps as its own, "" for the book's name.
+    `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
+    own, "" for the book's name.
     """
 
     book: str
@@ -33,6 +34,7 @@ class Opening:
     house: Mapping[str, str]
     bank: Mapping[str, Any]
     time: Mapping[str, Any]
+    pot: Mapping[str, Any]
     unit: str
     players: Sequence[PlayerId]
     banker: PlayerId
@@ -58,6 +60,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "house": dict(opening.house),
         "bank": dict(opening.bank),
         "time": dict(opening.time),
+        "pot": dict(opening.pot),
         "unit": opening.unit,
         "players": list(players),
         "banker": opening.banker,
@@ -70,7 +73,18 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     lent = legs(
         Posting(Account.DRAWER, opening.float), Posting(Account.FLOAT, -opening.float, opening.lender)
     )
-    return Draft(Kind.OPENED, lent, facts)
+    return Draft(Kind.OPENED, (*lent, *_first_pot(opening)), facts)
+
+
+def _first_pot(opening: Opening) -> tuple[Posting, ...]:
+    """A pot that an earlier night kept is the first pot: the bank gives its chips out again."""
+    kept = -opening.brought.get((Account.CARRIED_POT, None), 0)
+    return legs(
+        Posting(Account.CARRIED_POT, kept),
+        Posting(Account.CHIPS, -kept),
+        Posting(Account.STACKS, kept),
+        Posting(Account.POT, -kept),
+    )
 
 
 def draw_seats(players: Sequence[PlayerId], shuffled: Sequence[int]) -> Lot:

@@ -19,6 +19,17 @@ def join(night: Night, player: PlayerId) -> Draft:
     return Draft(Kind.JOINED, (), {"player": player})
 
 
+def move_left(night: Night) -> Draft:
+    """Everybody at the table moves one place to the left; cards and chips stay where they lie (GT-21).
+
+    Refuses `night_closed` and `plan_made`.
+    """
+    still_open(night)
+    places = [seat.number for seat in night.seats if not seat.left_at]
+    moved = zip(night.at_table, (*places[1:], places[0]), strict=True) if places else ()
+    return Draft(Kind.SEATS_MOVED, (), {"places": [[player, place] for player, place in moved]})
+
+
 def leave(
     night: Night,
     player: PlayerId,

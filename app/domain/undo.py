@@ -7,20 +7,35 @@ from typing import Any
 from app.domain.closing import paid_so_far, planned_between
 from app.domain.conditions import not_closed
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, in_force, reversal, standing_and_reversals
+from app.domain.ledger import (
+    PLAYED,
+    Account,
+    Draft,
+    Entry,
+    Kind,
+    PlayerId,
+    in_force,
+    reversal,
+    standing_and_reversals,
+)
 from app.domain.money import Minor
 from app.domain.night import Night
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
-WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT})
+WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT, Kind.POT_KEPT})
 OF_A_SEAT = frozenset({Kind.JOINED, Kind.LEFT, Kind.COUNTED})
 FAMILIES = (
     frozenset({Kind.EXTENDED, Kind.ENDED}),
     frozenset({Kind.HANDED_OVER}),
     frozenset({Kind.GAP_DECIDED}),
     frozenset({Kind.PLANNED}),
+    frozenset({Kind.SEATS_MOVED, Kind.DEALT, Kind.OPENED_BLIND}),
+    PLAYED - {Kind.FINED},
 )
 """Kinds whose later entries rest on the earlier ones: the last is reversed first."""
+
+COUNTS_THE_POT = frozenset({Kind.WON, Kind.OPENED_BLIND, Kind.POT_KEPT})
+"""What took or matched all that lay in the pot by then, fines too."""
 
 
 @dataclass(frozen=True)
@@ -94,12 +109,29 @@ def _rests_on(later: Entry, earlier: Entry) -> bool:
         return True
     if earlier.kind is Kind.JOINED and later.kind is Kind.HANDED_OVER:
         return int(later.facts["to"]) in _seats(earlier)
+    if earlier.kind is Kind.JOINED and later.kind in (Kind.DEALT, Kind.FINED, Kind.SEATS_MOVED):
+        return bool(_seats(earlier) & _seats(later))
+    if Kind.FINED in (earlier.kind, later.kind):
+        return _a_fine_counts(later, earlier)
     return any(earlier.kind in family and later.kind in family for family in FAMILIES)
+
+
+def _a_fine_counts(later: Entry, earlier: Entry) -> bool:
+    """A fine rests on the deals that its amount follows from; what took the pot rests on the fines that lay in it."""
+    if later.kind is Kind.FINED:
+        return earlier.kind in PLAYED and later.facts["pays"] not in ("fixed", "forgotten_ante")
+    return later.kind in COUNTS_THE_POT and bool(earlier.amount(Account.POT))
 
 
 def _seats(entry: Entry) -> set[int]:
     if entry.kind is Kind.COUNTED:
         return {int(player) for player in entry.facts["chips"]}
+    if entry.kind is Kind.DEALT:
+        return {int(player) for player in entry.facts["players"]}
+    if entry.kind is Kind.SEATS_MOVED:
+        return {int(player) for player, _ in entry.facts["places"]}
+    if entry.kind is Kind.FINED:
+        return {int(player) for player in (entry.facts["player"], entry.facts["payee"]) if player is not None}
     return {int(entry.facts["player"])}
 
 
@@ -125,6 +157,10 @@ def _players_are_seated(night: Night, case: Case) -> None:
 def _money_suffices(night: Night, case: Case) -> None:
     if night.drawer - case.entry.amount(Account.DRAWER) < 0:
         raise case.refusal("drawer_short", drawer=night.drawer)
+    if night.kitty + case.entry.amount(Account.KITTY) < 0:
+        raise case.refusal("kitty_short", kitty=night.kitty)
+    if night.play.pot + case.entry.amount(Account.POT) < 0:
+        raise case.refusal("pot_short", pot=night.play.pot)
 
 
 def _chips_suffice(night: Night, case: Case) -> None:

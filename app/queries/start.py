@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from app.domain.ledger import Entry, Kind, PlayerId
+from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.money import Minor, Unit, unit_of
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
@@ -113,7 +113,7 @@ def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:
         book=_chosen(facts["book"], facts["title"], books),
         house=facts["house"],
         unit=unit_of(facts["unit"]),
-        float=Minor(sum(leg.amount for leg in opened.postings if leg.amount > 0)),
+        float=Minor(max(0, opened.amount(Account.DRAWER))),
         stops=datetime.fromisoformat(stops).astimezone(zone).time() if stops else None,
     )
 

@@ -2,7 +2,7 @@
 
 A section that a book speaks of must be complete; one that it leaves out has the mildest values and its
 settings are unknown to the book. Top keys: `name` and `language`; `[rules]` has each rule's text by its id,
-`[grounds]` the rule that a verdict on a matter rests on.
+`[grounds]` the rule that a verdict on a matter rests on, `[fines]`, which may be missing, what players pay by a rule.
 """
 
 import tomllib
@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.rules.errors import RuleRefusal
+from app.rules.fines import FineRule, Unreadable, read_fines
 from app.rules.sections import (
     SECTIONS,
     Bank,
@@ -74,6 +75,7 @@ class Book:
     showdown: Showdown
     rules: Mapping[str, str] = field(hash=False, repr=False)
     grounds: Mapping[str, str] = field(hash=False, repr=False)
+    fines: Mapping[str, FineRule] = field(hash=False, repr=False)
 
     def rests_on(self, *matters: str) -> tuple[str, ...]:
         """The ids of the rules that settle those matters, each once; none for a matter the book is silent on."""
@@ -137,7 +139,7 @@ def parse(book_id: str, text: str) -> Book:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BookFault(f"{book_id}: {error}") from error
-    _same_keys(f"{book_id}", document, ("name", "language", "rules", "grounds", *_ALWAYS), SECTIONS)
+    _same_keys(f"{book_id}", document, ("name", "language", "rules", "grounds", *_ALWAYS), (*SECTIONS, "fines"))
     _check_grounds(book_id, document["grounds"], document["rules"])
     return Book(
         id=book_id,
@@ -146,6 +148,7 @@ def parse(book_id: str, text: str) -> Book:
         speaks_of=frozenset(SECTIONS) & frozenset(document),
         rules=MappingProxyType(dict(document["rules"])),
         grounds=MappingProxyType(dict(document["grounds"])),
+        fines=MappingProxyType(_fines(book_id, document)),
         **{name: _section(book_id, name, document) for name in SECTIONS},
     )
 
@@ -169,6 +172,13 @@ def _value(where: str, name: str, value: object) -> Any:
     except NotAllowed:
         allowed = ", ".join(kind_of(name).allowed)
         raise BookFault(f"{where}: {name} = {value!r} is not one of {allowed}") from None
+
+
+def _fines(book_id: str, document: Mapping[str, Any]) -> dict[str, FineRule]:
+    try:
+        return read_fines(document.get("fines", {}), document["rules"])
+    except Unreadable as error:
+        raise BookFault(f"{book_id} [fines]: {error}") from None
 
 
 def _check_grounds(book_id: str, grounds: Mapping[str, str], rules: Mapping[str, str]) -> None:

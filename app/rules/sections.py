@@ -107,6 +107,7 @@ class Opening:
     all_pass: str = setting(one_of("ends_deal", "goes_on"), "goes_on")
     open_blind: bool = setting(yes_or_no(), False)
     open_ahead: bool = setting(yes_or_no(), False)
+    least_opening: str = setting(one_of("any", "above_ante"), "any")  # what the opener must stake
 
 
 @dataclass(frozen=True)
@@ -125,10 +126,12 @@ class Bets:
 
 @dataclass(frozen=True)
 class Pot:
-    """What goes in and how it is divided (PK-10, PK-12, PK-21, PK-27, MP-4, MP-10, CR-12, CR-13)."""
+    """What goes in and how it is divided (PK-10 to PK-12, GT-2, PK-21, PK-27, MP-4, MP-10, CR-12, CR-13)."""
 
     ante: str = setting(amount(), "")
     forgotten_ante: str = setting(amount(), "")  # to pay besides the ante
+    no_ante: str = setting(one_of("pays", "sits_out"), "pays")  # who did not put it in (GT-2)
+    misdeal_antes: str = setting(one_of("stay", "again"), "stay")  # whether the new deal takes antes once more
     blinds: int = setting(whole(0, 4), 0)  # each twice the one before, the last is big_blind
     odd_chip: str = setting(one_of("left_of_button", "next_pot", "by_card", "high_hand"), "left_of_button")
     suit_order: tuple[str, ...] = setting(suits(), ("s", "h", "d", "c"))

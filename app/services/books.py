@@ -1,6 +1,7 @@
 """The rule books a club plays by: the six, and its own made of them by house changes."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from app.domain.errors import NotFound, Refusal
@@ -48,6 +49,11 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
 def all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
     """What the table changes in the book of the six that is played: what the club's own changed before, too."""
     return {**_kept(work, book)["house"], **house} if book.startswith(OWN) else dict(house)
+
+
+def pot_settings(book: Book) -> dict[str, Any]:
+    """The settings that the pot is played by: what goes in, who opens, how much is bet."""
+    return {**asdict(book.pot), **asdict(book.opening), **asdict(book.bets)}
 
 
 def _kept(work: Work, book: str) -> Mapping[str, Any]:

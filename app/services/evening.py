@@ -11,8 +11,9 @@ from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
+from app.domain.pot_terms import PotTerms
 from app.domain.terms import Terms
-from app.services.books import all_changes, house_book
+from app.services.books import all_changes, house_book, pot_settings
 from app.store import journal
 from app.store.engine import Store
 from app.store.work import Request, Work, once
@@ -116,7 +117,8 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     settings = work.settings()
     unit = MATCH if book.bank.unit == "match" else unit_of(settings["currency"])
     bank, hours = asdict(book.bank), asdict(book.time)
-    Terms.read(bank, hours, unit)
+    terms = Terms.read(bank, hours, unit)
+    PotTerms.read(pot_settings(book), bank, unit, terms.chip_lot)
     players = [work.player_named(name, "players") for name in agreed.players]
     banker = work.player_named(agreed.banker, "banker")
     seat_lot = opening.draw_seats(players, agreed.seat_cards) if agreed.seat_cards else None
@@ -127,6 +129,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         house=all_changes(work, agreed.book, agreed.house),
         bank=bank,
         time=hours,
+        pot=pot_settings(book),
         unit=unit.code,
         players=players,
         banker=banker,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import Kind, PlayerId
+from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
 from app.web.speaking import kept_verdict
@@ -89,7 +89,7 @@ def _player_and_amount(line: Line) -> dict[str, Any]:
 
 
 def _opened(line: Line) -> dict[str, Any]:
-    return {"float": line.amount}
+    return {"float": line.moved(Account.DRAWER)}
 
 
 def _sold_between(line: Line) -> dict[str, Any]:

@@ -209,6 +209,7 @@ def test_an_opening_is_refused(key: str, change: dict[str, Any], refuses: Refuse
         **OPENING,
         "bank": asdict(book.bank),
         "time": asdict(book.time),
+        "pot": {**asdict(book.pot), **asdict(book.opening), **asdict(book.bets)},
         "players": [PlayerId(1), PlayerId(2)],
         "banker": PlayerId(1),
         "lender": PlayerId(1),

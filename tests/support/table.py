@@ -64,6 +64,7 @@ class Table:
             house=house,
             bank=asdict(rules.bank),
             time=asdict(rules.time),
+            pot={**asdict(rules.pot), **asdict(rules.opening), **asdict(rules.bets)},
             unit=unit,
             players=players,
             banker=players[0],

@@ -1,0 +1,217 @@
+"""A deal from its antes to its end: dealt, opened or passed by all, dealt wrongly, won."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from app.domain.blinds import Blinds, blinds_of
+from app.domain.conditions import bounded, positive, still_open, whole_chips
+from app.domain.errors import Refusal
+from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pots import (
+    antes_due,
+    clockwise,
+    dealing,
+    largest_bet,
+    least_bet,
+    least_opening,
+    may_open_blind,
+    next_dealer,
+    open_blind_costs,
+    opening_requirement,
+)
+
+
+def deal(
+    night: Night, dealer: PlayerId, *, forgot: Collection[PlayerId] = (), out: Collection[PlayerId] = ()
+) -> Draft:
+    """A deal with its antes or blinds; `forgot` did not put in the ante in time, `out` sit this deal out.
+
+    Who forgot pays `forgotten_ante` more (PK-10) or sits the round out (GT-2), as the book says. Refuses `deal_is_on`,
+    `no_ante_due`, `too_few_players`, `not_left_of_dealer` (PK-22) and the rules of a seat.
+    """
+    still_open(night)
+    if night.play.on:
+        raise Refusal("deal_is_on", dealer=night.play.dealer)
+    _able(night, [dealer], "dealer")
+    _able(night, forgot, "forgot")
+    _able(night, out, "out")
+    if forgot and not antes_due(night):
+        raise Refusal("no_ante_due", field="forgot")
+    _blind_sits_left_of(night, dealer)
+    sit_out = set(out) | (set(forgot) if night.pot_terms.no_ante == "sits_out" else set())
+    blinds = blinds_of(night.pot_terms, night.play, clockwise(night, dealer), sit_out)
+    players = [player for player in dealing(night) if player not in sit_out and player not in blinds.no_cards]
+    if len(players) < 2:
+        raise Refusal("too_few_players", field="out")
+    pays_more = [player for player in players if player in forgot]
+    facts = {
+        "dealer": dealer,
+        "players": players,
+        "forgot": sorted(forgot),
+        "out": sorted(out),
+        "ante": night.pot_terms.ante if antes_due(night) else 0,
+        **_told(blinds),
+    }
+    return Draft(Kind.DEALT, _put_in(night, len(players), pays_more, blinds), facts)
+
+
+def open_betting(night: Night, player: PlayerId, stake: Minor | None = None, pair: str | None = None) -> Draft:
+    """Somebody opens; `stake` is what it costs to stay in, `pair` the rank of the pair shown or told (PK-19, MP-8).
+
+    Neither is in the pot's account, which knows no bets. Refuses `no_open_deal`, `already_opened`, `not_in_deal`,
+    `opening_too_low` (facts need; or above, PL-5; or least, CR-10), `over_max_bet` (PK-24) and `not_a_multiple`.
+    """
+    _a_deal_is_on(night)
+    _not_opened(night)
+    _in_the_deal(night, player)
+    need = opening_requirement(night)
+    if pair is not None and need is not None and _RANKS.index(pair) < _RANKS.index(need):
+        raise Refusal("opening_too_low", field="pair", need=need)
+    if stake is not None:
+        _stake_is_allowed(night, stake)
+    return Draft(Kind.OPENED_BETTING, (), {"player": player, "stake": stake, "pair": pair, "need": need})
+
+
+def open_blind(night: Night, player: PlayerId, amount: Minor | None = None) -> Draft:
+    """The player at the dealer's left opens blind before the deal, with as much as the pot holds (PK-22).
+
+    Refuses `no_open_blind`, `not_left_of_dealer`, and `blind_costs` where another amount is named.
+    """
+    still_open(night)
+    night.seated(player)
+    costs = open_blind_costs(night)
+    if costs is None:
+        raise Refusal("no_open_blind", field="player")
+    may = may_open_blind(night)
+    if player != may:
+        raise Refusal("not_left_of_dealer", field="player", player=may)
+    if amount is not None and amount != costs:
+        raise Refusal("blind_costs", field="amount", costs=costs)
+    bounded(costs, "amount")
+    return Draft(Kind.OPENED_BLIND, into_pot(costs, player), {"player": player, "costs": costs})
+
+
+def all_pass(night: Night) -> Draft:
+    """Nobody opens: the deal is over and the pot stays (PK-19, MP-9).
+
+    Refuses `no_open_deal`, `already_opened`, and `deal_goes_on` where the book plays on.
+    """
+    _a_deal_is_on(night)
+    _not_opened(night)
+    if not night.pot_terms.ends_on_all_pass:
+        raise Refusal("deal_goes_on")
+    return Draft(Kind.ALL_PASSED)
+
+
+def misdeal(night: Night, by: PlayerId, rule: str) -> Draft:
+    """The deal must be dealt again, by the same dealer (PK-11); the antes stay. Refuses `no_open_deal`."""
+    _a_deal_is_on(night)
+    night.seat(by, "by")
+    return Draft(Kind.MISDEALT, (), {"by": by, "rule": rule})
+
+
+def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None) -> Minor:
+    """What there is to win: what is known to lie in the pot, or `pot` as it grew by bets.
+
+    Refuses `no_open_deal`, `no_winner`, `not_in_deal`, `named_twice`, `less_than_in_pot`, `not_a_multiple`,
+    `amount_too_large`.
+    """
+    _a_deal_is_on(night)
+    if not winners:
+        raise Refusal("no_winner", field="players")
+    for player in winners:
+        _in_the_deal(night, player, "players")
+        if list(winners).count(player) > 1:
+            raise Refusal("named_twice", field="players", player=player)
+    known = night.play.playable
+    if pot is None:
+        return known
+    bounded(pot, "pot")
+    if pot < known:
+        raise Refusal("less_than_in_pot", field="pot", pot=known)
+    whole_chips(night, pot, "pot")
+    return pot
+
+
+def won(night: Night, pot: Minor, shares: Mapping[PlayerId, int], left_over: int, odd: Collection[PlayerId]) -> Draft:
+    """The pot is won by one or shared; what is left over stays for the next pot (PK-27, MP-4, PL-8, CR-12).
+
+    `shares` and `left_over` make up `pot`; `odd` got an odd chip.
+    """
+    assert sum(shares.values()) + left_over == pot, "nothing of a pot is lost"
+    facts = {
+        "pot": pot,
+        "shares": [[player, share] for player, share in shares.items()],
+        "left_over": left_over,
+        "odd": list(odd),
+    }
+    return Draft(Kind.WON, into_pot(left_over - night.play.playable), facts)
+
+
+_RANKS = "23456789TJQKA"
+
+
+def _put_in(night: Night, players: int, forgot: Collection[PlayerId], blinds: Blinds) -> tuple[Posting, ...]:
+    """Antes in one sum; what somebody pays besides, with the name."""
+    terms = night.pot_terms
+    antes = terms.ante * players if antes_due(night) else 0
+    more = [Posting(Account.STACKS, terms.forgotten_ante, player) for player in forgot]
+    total = antes + sum(post.amount for post in blinds.posts) + sum(leg.amount for leg in more)
+    bounded(total, "amount")
+    rest = total - sum(leg.amount for leg in more)
+    return legs(Posting(Account.STACKS, rest), *more, Posting(Account.POT, -total))
+
+
+def into_pot(amount: int, player: PlayerId | None = None) -> tuple[Posting, ...]:
+    """Chips from the stacks into the pot, of one player if named; less than none: out of it."""
+    return legs(Posting(Account.STACKS, amount, player), Posting(Account.POT, -amount))
+
+
+def _told(blinds: Blinds) -> dict[str, Any]:
+    posts = [[post.player, post.amount, "dead" if post.dead else "live"] for post in blinds.posts]
+    return {"posts": posts, "missed": [[player, sorted(which)] for player, which in blinds.missed.items()]}
+
+
+def _blind_sits_left_of(night: Night, dealer: PlayerId) -> None:
+    """Who opened blind before the deal did so at the left of who now deals."""
+    blind = night.play.blind
+    if blind in dealing(night) and dealer != next_dealer(night):
+        raise Refusal("not_left_of_dealer", field="dealer", player=blind)
+
+
+def _able(night: Night, players: Collection[PlayerId], field: str) -> None:
+    for player in players:
+        seat = night.seated(player, field)
+        if seat.counted is not None:
+            raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
+
+
+def _a_deal_is_on(night: Night) -> None:
+    still_open(night)
+    if not night.play.on:
+        raise Refusal("no_open_deal")
+
+
+def _not_opened(night: Night) -> None:
+    if night.play.opener is not None:
+        raise Refusal("already_opened", player=night.play.opener)
+
+
+def _in_the_deal(night: Night, player: PlayerId, field: str = "player") -> None:
+    night.seat(player, field)
+    if player not in night.play.players:
+        raise Refusal("not_in_deal", field=field, player=player)
+
+
+def _stake_is_allowed(night: Night, stake: Minor) -> None:
+    positive(stake)
+    whole_chips(night, stake)
+    above, least, most = least_opening(night), least_bet(night), largest_bet(night)
+    if above is not None and stake <= above:
+        raise Refusal("opening_too_low", field="amount", above=above)
+    if stake < least:
+        raise Refusal("opening_too_low", field="amount", least=least)
+    if most is not None and stake > most:
+        raise Refusal("over_max_bet", field="amount", maximum=most, amount=stake)

@@ -1,0 +1,152 @@
+"""How play stands between two acts: the deal that is on, and what earlier deals since the last won pot left."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.money import Minor
+
+LATEST_DEALS = 12
+"""So many of the last deals are remembered one by one; of all others only what still matters is."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal as the strip of last deals shows it.
+
+    `ended` is "" while it is on, `all_pass`, `misdeal` or `won`; `pot` is what was won or what lay there when it ended.
+    """
+
+    number: int
+    seq: int
+    dealer: PlayerId
+    ended: str = ""
+    pot: Minor = Minor(0)
+    winners: tuple[PlayerId, ...] = ()
+
+
+@dataclass(frozen=True)
+class Play:
+    """What the rules of the pot ask of the deals so far; amounts in smallest units.
+
+    `on`: a deal is on, of `players`. `opener` opened it, `blind` opened blind before it. `all_passes` in a row since a
+    pot was last won; `misdeals` in a row by `misdealer` since the last fine for them or the last deal that stood
+    (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
+    `won_pot` is the last pot as it stood when it was won (PK-21). `taken` is what each took from whom by a fine in this
+    round (GT-8). `missed` are the blinds that passed by who was not dealt in, `dealt_in` who ever was (CR-4, CR-5).
+    """
+
+    pot: Minor = Minor(0)
+    held: Minor = Minor(0)
+    number: int = 0
+    dealer: PlayerId | None = None
+    on: bool = False
+    players: tuple[PlayerId, ...] = ()
+    opener: PlayerId | None = None
+    blind: PlayerId | None = None
+    all_passes: int = 0
+    misdeals: int = 0
+    misdealer: PlayerId | None = None
+    redeal: bool = False
+    won_pot: Minor | None = None
+    taken: Mapping[tuple[PlayerId, PlayerId, str], Minor] = field(default_factory=dict)
+    missed: Mapping[PlayerId, frozenset[str]] = field(default_factory=dict)
+    dealt_in: frozenset[PlayerId] = frozenset()
+    sits_out: tuple[PlayerId, ...] = ()
+    deals: tuple[Deal, ...] = ()
+
+    @property
+    def playable(self) -> Minor:
+        """What can be won now: what is held for the next pot is not."""
+        return Minor(self.pot - self.held)
+
+
+def play_after(play: Play, entry: Entry) -> Play:
+    """Play once an entry of it is booked; other kinds leave it as it is."""
+    step = _STEPS.get(entry.kind)
+    moved = replace(play, pot=Minor(play.pot - entry.amount(Account.POT)))
+    return step(moved, entry) if step else moved
+
+
+def _dealt(play: Play, entry: Entry) -> Play:
+    facts = entry.facts
+    dealer, number = PlayerId(facts["dealer"]), play.number + 1
+    players = tuple(PlayerId(player) for player in facts["players"])
+    missed = {PlayerId(player): frozenset(blinds) for player, blinds in facts["missed"]}
+    return replace(
+        play,
+        number=number,
+        dealer=dealer,
+        on=True,
+        players=players,
+        opener=play.blind,
+        taken={},
+        missed=missed,
+        dealt_in=play.dealt_in | set(players),
+        sits_out=tuple(PlayerId(player) for player in facts["out"]),
+        deals=(*play.deals, Deal(number, entry.seq, dealer))[-LATEST_DEALS:],
+    )
+
+
+def _opened(play: Play, entry: Entry) -> Play:
+    return replace(_stands(play), opener=PlayerId(entry.facts["player"]))
+
+
+def _opened_blind(play: Play, entry: Entry) -> Play:
+    return replace(play, blind=PlayerId(entry.facts["player"]))
+
+
+def _all_passed(play: Play, entry: Entry) -> Play:
+    return replace(_stands(_ended(play, "all_pass")), all_passes=play.all_passes + 1)
+
+
+def _misdealt(play: Play, entry: Entry) -> Play:
+    by = PlayerId(entry.facts["by"])
+    misdeals = play.misdeals + 1 if by == play.misdealer else 1
+    return replace(_ended(play, "misdeal"), misdeals=misdeals, misdealer=by, redeal=True)
+
+
+def _won(play: Play, entry: Entry) -> Play:
+    won = Minor(entry.facts["pot"])
+    winners = tuple(PlayerId(player) for player, _ in entry.facts["shares"])
+    done = _stands(_ended(play, "won", won, winners)) if play.on else play
+    return replace(done, held=Minor(0), all_passes=0, blind=None, opener=None, won_pot=won)
+
+
+def _fined(play: Play, entry: Entry) -> Play:
+    facts = entry.facts
+    if facts["to"] == "next_pot" and play.on:
+        play = replace(play, held=Minor(play.held - entry.amount(Account.POT)))
+    if facts["pays"] == "pot":
+        play = replace(play, misdeals=0, misdealer=None)
+    if facts["payee"] is not None:
+        way = (PlayerId(facts["player"]), PlayerId(facts["payee"]), str(facts["rule"]))
+        play = replace(play, taken={**play.taken, way: Minor(play.taken.get(way, 0) + facts["amount"])})
+    return play
+
+
+def _kept(play: Play, entry: Entry) -> Play:
+    return replace(play, held=Minor(0), all_passes=0, blind=None)
+
+
+def _stands(play: Play) -> Play:
+    """A deal that stands ends the row of misdeals (PK-12)."""
+    return replace(play, misdeals=0, misdealer=None, redeal=False)
+
+
+def _ended(play: Play, how: str, pot: Minor | None = None, winners: tuple[PlayerId, ...] = ()) -> Play:
+    *before, last = play.deals
+    ended = replace(last, ended=how, pot=play.playable if pot is None else pot, winners=winners)
+    return replace(play, on=False, opener=None, deals=(*before, ended))
+
+
+_STEPS: dict[Kind, Callable[[Play, Entry], Play]] = {
+    Kind.DEALT: _dealt,
+    Kind.OPENED_BETTING: _opened,
+    Kind.OPENED_BLIND: _opened_blind,
+    Kind.ALL_PASSED: _all_passed,
+    Kind.MISDEALT: _misdealt,
+    Kind.WON: _won,
+    Kind.FINED: _fined,
+    Kind.POT_KEPT: _kept,
+}
