@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.audit import database, journal, nights, people, shape
+from app.audit import database, journal, nights, people, pots, shape
 from app.audit.rows import Book, Connection, read
 
 OF_THE_DATABASE: tuple[Callable[[Connection], Iterator[str]], ...] = (
@@ -26,6 +26,8 @@ OF_THE_JOURNAL: tuple[Callable[[Book], Iterator[str]], ...] = (
 OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     nights.the_drawer_is_never_below_zero,
     nights.pots_and_float_are_never_below_zero,
+    pots.the_pot_came_from_the_stacks,
+    pots.shares_make_up_the_pot,
     nights.chips_out_are_never_below_zero,
     nights.chips_out_are_never_more_than_there_are,
     nights.nights_open_once,

@@ -10,8 +10,9 @@ from app.commands.play import Outcome
 from app.domain.closing import paid_so_far
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
-from app.domain.money import plain
+from app.domain.money import Minor, plain
 from app.domain.night import Night
+from app.domain.pots import open_blind_costs, opening_requirement
 from app.domain.settlement import BANK, Party
 from app.queries.people import names_of
 from app.store.engine import Store
@@ -33,8 +34,8 @@ def report(evening: Evening, outcomes: Sequence[Outcome], audited: Audit) -> dic
     return {
         "steps": [_step(outcome, facts) for outcome in outcomes],
         **_balances(night, gap, names),
-        "opening": None,
-        "open_blind_costs": None,
+        "opening": opening_requirement(night),
+        "open_blind_costs": _text(open_blind_costs(night), night),
         "transfers": _transfers(night, payments, names),
         "status": night.status,
         "books": "balanced" if audited.balanced else "not balanced",
@@ -69,10 +70,14 @@ def _balances(night: Night, gap: Gap, names: Mapping[PlayerId, str]) -> dict[str
         "drawer": plain(night.drawer, unit),
         "float": plain(night.float, unit),
         "chips_out": plain(night.chips_out, unit),
-        "pot": plain(-night.balances.total(Account.POT), unit),
-        "kitty": plain(-night.balances.total(Account.KITTY), unit),
+        "pot": plain(night.play.pot, unit),
+        "kitty": plain(night.kitty, unit),
         "over_short": plain(gap.over, unit),
     }
+
+
+def _text(amount: Minor | None, night: Night) -> str | None:
+    return None if amount is None else plain(amount, night.terms.unit)
 
 
 def _transfers(

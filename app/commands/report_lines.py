@@ -29,6 +29,10 @@ def report_lines(report: Mapping[str, Any], script: Script) -> Iterator[str]:
     yield ""
     for key, words in _SUMS.items():
         yield f"{words:<20}{report[key]:>12}"
+    if report["opening"]:
+        yield f"{'opens with a pair of':<20}{report['opening']:>12}"
+    if report["open_blind_costs"]:
+        yield f"{'opening blind costs':<20}{report['open_blind_costs']:>12}"
     for payment in report["transfers"]:
         yield f"{payment['from']} pays {payment['to']} {payment['amount']}{', paid' if payment['paid'] else ''}"
     yield f"The night is {report['status']}, the books are {report['books']}."

@@ -44,6 +44,7 @@ class Script:
     digest: str
 
 
+RANKS = ("J", "Q", "K", "A", *map(str, range(2, 11)), "T")
 _AMOUNT = {"player": text, "amount": text}
 _CONFIRM = {"confirm": flag}
 VERBS: Mapping[str, Arguments] = {
@@ -66,9 +67,23 @@ VERBS: Mapping[str, Arguments] = {
     "paid": Arguments({"from": text, "to": text, "amount": text}, {}),
     "close": Arguments({}, {}),
     "undo": Arguments({"step": step_number}, {}),
+    "deal": Arguments({"dealer": text}, {"forgot": names, "out": names}),
+    "open": Arguments({"player": text}, {"amount": text, "pair": one_of(*RANKS)}),
+    "open_blind": Arguments({"player": text}, {"amount": text}),
+    "all_pass": Arguments({}, {}),
+    "misdeal": Arguments({"by": text}, {"rule": text}),
+    "fine": Arguments(
+        {"player": text},
+        {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab")},
+    ),
+    "collect": Arguments({"to": text, "rule": text}, {"amount": text}),
+    "won": Arguments({"players": names}, {"pot": text, "odd": names}),
+    "share_pot": Arguments({"players": names}, {}),
+    "carry_pot": Arguments({}, {}),
+    "move_seats": Arguments({}, {}),
+    "kitty": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {}),
+    "spend": Arguments({"amount": text, "on": text}, {"sharers": names}),
 }
-OF_THE_CARDS = frozenset({"deal", "open", "open_blind", "all_pass", "misdeal", "fine", "won", "carry_pot"})
-"""Verbs of a script that tell of deals and pots, which no service books."""
 
 _NIGHT_NEEDS: Values = {"club": text, "book": text, "starts": text, "banker": text, "players": names}
 _NIGHT_MAY: Values = {
@@ -120,8 +135,6 @@ def _step(number: int, told: object) -> Step:
     if len(verbs) != 1:
         raise Fault(f"Step {number} tells {'nothing' if not verbs else ' and '.join(verbs)}; it tells one thing.")
     [verb] = verbs
-    if verb in OF_THE_CARDS:
-        raise Fault(f'Step {number}: "{verb}" tells of deals and pots, which this Bankir does not keep.')
     if verb not in VERBS:
         raise Fault(f'Step {number}: there is no verb "{verb}". Verbs are {", ".join(VERBS)}.')
     said = {} if told[verb] is True else told[verb]
@@ -142,6 +155,8 @@ def _make_sense(step: Step) -> None:
     """What the kinds of values alone do not say."""
     if step.verb == "count_drawer" and len(step.said) != 1:
         raise Fault(f'Step {step.number}: count_drawer needs "amount" or "notes", one of them.')
+    if step.verb == "fine" and not {"rule", "reason"} & set(step.said):
+        raise Fault(f'Step {step.number}: fine needs "rule" or "reason".')
     if step.verb == "undo" and step.said["step"] >= step.number:
         raise Fault(f'Step {step.number}: undo names step {step.said["step"]}, which does not come before it.')
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.commands.evening import Evening
+from app.commands.verbs_of_pots import OF_POTS
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
@@ -143,4 +144,5 @@ _VERBS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
     "paid": _paid,
     "close": _close,
     "undo": _undo,
+    **OF_POTS,
 }

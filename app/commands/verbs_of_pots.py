@@ -1,0 +1,127 @@
+"""What the verbs of deals, fines and pots ask of the services."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.commands.evening import Evening
+from app.domain.errors import Refusal
+from app.domain.ledger import Entry, PlayerId, Tender
+from app.domain.money import Minor
+from app.services import kitty, pots
+from app.store.work import Request
+
+Said = Mapping[str, Any]
+
+
+def _deal(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.deal(
+        played.store,
+        request,
+        dealer=played.player(said["dealer"], "dealer"),
+        forgot=played.players(said.get("forgot", ()), "forgot"),
+        out=played.players(said.get("out", ()), "out"),
+    )
+
+
+def _open(played: Evening, request: Request, said: Said) -> Entry:
+    pair = said.get("pair", "").replace("10", "T") or None
+    stake = _amount(played, said)
+    return pots.open_betting(played.store, request, player=played.player(said["player"]), stake=stake, pair=pair)
+
+
+def _open_blind(played: Evening, request: Request, said: Said) -> Entry:
+    player, amount = played.player(said["player"]), _amount(played, said)
+    return pots.open_blind(played.store, request, player=player, amount=amount)
+
+
+def _all_pass(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.all_pass(played.store, request)
+
+
+def _misdeal(played: Evening, request: Request, said: Said) -> Entry:
+    by = played.player(said["by"], "by")
+    return pots.misdeal(played.store, request, by=by, rule=said.get("rule", ""))
+
+
+def _fine(played: Evening, request: Request, said: Said) -> Entry:
+    to, payee = _place(played, said.get("to", ""))
+    return pots.fine(
+        played.store,
+        request,
+        player=played.player(said["player"]),
+        rule=said.get("rule", ""),
+        amount=_amount(played, said),
+        to=to,
+        payee=payee,
+        reason=said.get("reason", ""),
+        tender=Tender.TAB if said.get("paid") == "tab" else None,
+    )
+
+
+def _collect(played: Evening, request: Request, said: Said) -> Entry:
+    payee = played.player(said["to"], "to")
+    return pots.collect(played.store, request, payee=payee, rule=said["rule"], amount=_amount(played, said))
+
+
+def _won(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.win(
+        played.store,
+        request,
+        players=played.players(said["players"], "players"),
+        pot=_amount(played, said, "pot"),
+        odd=played.players(said.get("odd", ()), "odd"),
+    )
+
+
+def _share_pot(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.share_pot(played.store, request, players=played.players(said["players"], "players"))
+
+
+def _carry_pot(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.keep_pot(played.store, request)
+
+
+def _move_seats(played: Evening, request: Request, said: Said) -> Entry:
+    return pots.move_seats(played.store, request)
+
+
+def _kitty(played: Evening, request: Request, said: Said) -> Entry:
+    player, amount = played.player(said["player"]), played.amount(said["amount"])
+    return kitty.pay_into_kitty(played.store, request, player=player, amount=amount, tender=Tender(said["paid"]))
+
+
+def _spend(played: Evening, request: Request, said: Said) -> Entry:
+    sharers = played.players(said.get("sharers", ()), "sharers")
+    amount = played.amount(said["amount"])
+    return kitty.spend(played.store, request, amount=amount, purpose=said["on"], sharers=sharers)
+
+
+OF_POTS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+    "deal": _deal,
+    "open": _open,
+    "open_blind": _open_blind,
+    "all_pass": _all_pass,
+    "misdeal": _misdeal,
+    "fine": _fine,
+    "collect": _collect,
+    "won": _won,
+    "share_pot": _share_pot,
+    "carry_pot": _carry_pot,
+    "move_seats": _move_seats,
+    "kitty": _kitty,
+    "spend": _spend,
+}
+
+
+def _amount(played: Evening, said: Said, key: str = "amount") -> Minor | None:
+    return played.amount(said[key], key) if key in said else None
+
+
+def _place(played: Evening, told: str) -> tuple[str, PlayerId | None]:
+    """`pot`, `next_pot`, `kitty`, or `player:Bo`; "" is where the rule says."""
+    place, _, name = told.partition(":")
+    if place == "player" and name:
+        return place, played.player(name, "to")
+    if place not in ("", "pot", "next_pot", "kitty"):
+        raise Refusal("unknown_place", field="to", to=told)
+    return place, None

@@ -1,0 +1,220 @@
+"""The pot: deals and how they end, fines, and a pot that is left when the night ends."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from app.domain import deals, fines, last_pot, seats
+from app.domain.errors import Refusal
+from app.domain.fines import Due, Fine
+from app.domain.ledger import Draft, Entry, PlayerId, Tender
+from app.domain.money import Minor, parse_amount
+from app.domain.night import Night
+from app.domain.pots import clockwise
+from app.rules.book import Book, load
+from app.rules.dividing import Division, OddChips, divide
+from app.rules.fines import FineRule, fines_of
+from app.store.engine import Store
+from app.store.work import Request, Work, once, once_all
+
+Players = Collection[int]
+
+
+def deal(store: Store, request: Request, *, dealer: int, forgot: Players = (), out: Players = ()) -> Entry:
+    """A deal with its antes or blinds (PK-10, GT-2, MP-10, CR-3 to CR-7); refusals as `deals.deal`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        late, away = _all(work, forgot), _all(work, out)
+        return deals.deal(night, work.player(dealer), forgot=late, out=away)
+
+    return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide)
+
+
+def open_betting(
+    store: Store, request: Request, *, player: int, stake: Minor | None = None, pair: str | None = None
+) -> Entry:
+    """Somebody opens (PK-19, PL-5); refusals as `deals.open_betting`."""
+
+    def decide(work: Work) -> Draft:
+        return deals.open_betting(work.night(request.night), work.player(player), stake, pair)
+
+    return once(store, request, ("open_betting", player, stake, pair), decide)
+
+
+def open_blind(store: Store, request: Request, *, player: int, amount: Minor | None = None) -> Entry:
+    """Somebody opens blind before the deal (PK-22); refusals as `deals.open_blind`."""
+
+    def decide(work: Work) -> Draft:
+        return deals.open_blind(work.night(request.night), work.player(player), amount)
+
+    return once(store, request, ("open_blind", player, amount), decide)
+
+
+def all_pass(store: Store, request: Request) -> Entry:
+    """Nobody opens (PK-19, MP-9); refusals as `deals.all_pass`."""
+    return once(store, request, ("all_pass",), lambda work: deals.all_pass(work.night(request.night)))
+
+
+def misdeal(store: Store, request: Request, *, by: int, rule: str = "") -> Entry:
+    """The deal must be dealt again (PK-11); refuses `unknown_rule` and as `deals.misdeal`."""
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        if rule and rule not in _book(night).rules:
+            raise Refusal("unknown_rule", field="rule", rule=rule)
+        return deals.misdeal(night, work.player(by), rule)
+
+    return once(store, request, ("misdeal", by, rule), decide)
+
+
+def win(
+    store: Store, request: Request, *, players: Sequence[int], pot: Minor | None = None, odd: Sequence[int] = ()
+) -> Entry:
+    """The pot is won by one or shared equally, odd chips by the book's rule (PK-27, MP-4, PL-8, CR-12, CR-13).
+
+    `pot` is what lay there in the end, where bets made it larger. `odd` says who is first to get an odd chip, which
+    only a book that goes by cards asks for. Refuses `choice_needed` (odd_chip) and as `deals.pot_to_win`.
+    """
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        winners = _all(work, players)
+        amount = deals.pot_to_win(night, winners, pot)
+        division = _divided(night, amount, winners, _all(work, odd))
+        shares = {PlayerId(player): share for player, share in division.shares.items()}
+        got_odd = tuple(PlayerId(player) for player in division.odd)
+        return deals.won(night, amount, shares, division.left_over, got_odd)
+
+    return once(store, request, ("win", list(players), pot, list(odd)), decide)
+
+
+def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entry:
+    """The pot that is left is shared without another deal; nothing stays. Refusals as `last_pot.share_out`.
+
+    Odd chips, and what is less than the smallest, go to the first of them clockwise from the last dealer.
+    """
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        sharers = _all(work, players)
+        amount = last_pot.share_out(night, sharers)
+        rule = OddChips("left_of_button", _named(_in_turn(night, sharers)), night.pot_terms.chip_lot)
+        division = divide(amount, _named(sharers), rule)
+        shares = {PlayerId(player): share for player, share in division.shares.items()}
+        first = _in_turn(night, sharers)[0]
+        return last_pot.shared_out(night, {**shares, first: shares[first] + division.left_over})
+
+    return once(store, request, ("share_pot", sorted(players)), decide)
+
+
+def keep_pot(store: Store, request: Request) -> Entry:
+    """The pot waits for the next night; refusals as `last_pot.keep_pot`."""
+    return once(store, request, ("keep_pot",), lambda work: last_pot.keep_pot(work.night(request.night)))
+
+
+def fine(
+    store: Store,
+    request: Request,
+    *,
+    player: int,
+    rule: str = "",
+    amount: Minor | None = None,
+    to: str = "",
+    payee: int | None = None,
+    reason: str = "",
+    tender: Tender | None = None,
+) -> Entry:
+    """A fine by a rule of the book (its id, or the name of one of the book's fines), or a free one with a reason.
+
+    Without `amount` and `to` they are the rule's. Refuses `unknown_rule`, `blank` (the amount of a rule that names
+    none), `choice_needed` (which of several fines of a rule), `no_fine_due` and as `fines.fine`.
+    """
+
+    def decide(work: Work) -> Draft:
+        night = work.night(request.night)
+        pays, gets = work.player(player), None if payee is None else work.player(payee)
+        return fines.fine(night, _fine(night, Fine(pays, amount or Minor(0), to, gets, rule, reason, tender=tender)))
+
+    if amount == 0:
+        raise Refusal("not_positive", field="amount", amount=amount)
+    asked = ("fine", player, rule, amount, to, payee, reason, tender and tender.value)
+    return once(store, request, asked, decide)
+
+
+def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Minor | None = None) -> Entry:
+    """The same from each other player to one (GT-21, GT-23), all or none; refusals as `fine`. Returns the first."""
+
+    def decide(work: Work) -> list[tuple[Draft, datetime]]:
+        night, gets = work.night(request.night), work.player(payee)
+        asked = _fine(night, Fine(gets, amount or Minor(0), "player", gets, rule))
+        drafts = fines.each_pays(night, gets, asked)
+        if not drafts:
+            raise Refusal("too_few_players", field="payee")
+        return [(draft, request.at) for draft in drafts]
+
+    return once_all(store, request, ("collect", payee, rule, amount), decide)
+
+
+def move_seats(store: Store, request: Request) -> Entry:
+    """Everybody moves one place to the left (GT-21); refusals as `seats.move_left`."""
+    return once(store, request, ("move_seats",), lambda work: seats.move_left(work.night(request.night)))
+
+
+def _fine(night: Night, asked: Fine) -> Fine:
+    """The fine with what the book says of its rule: how much and to whom, unless that is told."""
+    book = _book(night)
+    known = fines_of(book.fines, asked.rule)
+    rule = known[0].rule if known else asked.rule
+    if rule and rule not in book.rules:
+        raise Refusal("unknown_rule", field="rule", rule=rule)
+    place = asked.to or (known[0].to if known else "pot")
+    if asked.amount:
+        return _with(asked, rule, place, asked.amount, "fixed")
+    if not known:
+        raise Refusal("blank", field="amount")
+    due = [_due(night, book, one) for one in known]
+    amounts = {fines.amount_due(night, one, asked.player, asked.payee): one for one in due}
+    if len(amounts) > 1:
+        raise Refusal("choice_needed", field="amount", choice="which_fine", amounts=tuple(sorted(amounts)))
+    [(amount, one)] = amounts.items()
+    return _with(asked, rule, place, amount, one.pays)
+
+
+def _with(asked: Fine, rule: str, to: str, amount: Minor, pays: str) -> Fine:
+    return Fine(asked.player, amount, to, asked.payee, rule, asked.reason, pays, asked.tender)
+
+
+def _due(night: Night, book: Book, fine: FineRule) -> Due:
+    """What is paid back is at least what the rule takes else."""
+    fixed = [one.pays for one in book.fines.values() if one.rule == fine.rule and one.pays.isdecimal()]
+    text = fine.pays if fine.pays.isdecimal() else (fixed[0] if fixed and fine.pays == "taken" else "")
+    amount = parse_amount(text, night.terms.unit) if text else Minor(0)
+    return Due(fine.rule, "fixed" if fine.pays.isdecimal() else fine.pays, fine.to, amount)
+
+
+def _divided(night: Night, amount: Minor, winners: Sequence[PlayerId], first: Sequence[PlayerId]) -> Division:
+    terms = night.pot_terms
+    turn = tuple(first) or _in_turn(night, winners)
+    division = divide(amount, _named(winners), OddChips(terms.odd_chip, _named(turn), terms.chip))
+    if division.odd and terms.odd_chip == "by_card" and not first:
+        raise Refusal("choice_needed", field="odd", choice="odd_chip")
+    return division
+
+
+def _in_turn(night: Night, players: Collection[PlayerId]) -> tuple[PlayerId, ...]:
+    """Clockwise from the left of who dealt, as far as they are still there; the others after them."""
+    order = clockwise(night, night.play.dealer)
+    return tuple(dict.fromkeys((*(player for player in order if player in players), *players)))
+
+
+def _named(players: Collection[PlayerId]) -> tuple[str, ...]:
+    """By number as text, as the rules name players."""
+    return tuple(str(int(player)) for player in players)
+
+
+def _all(work: Work, players: Collection[int]) -> tuple[PlayerId, ...]:
+    return tuple(work.player(player) for player in players)
+
+
+def _book(night: Night) -> Book:
+    return load(night.book).with_settings(night.house)
