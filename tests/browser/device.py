@@ -96,6 +96,7 @@ class Device:
     def type(self, target: Locator | str, text: str) -> None:
         """Taps into a field and types."""
         field = self._found(target)
+        self.taps += 1
         field.tap()
         field.fill("")
         field.press_sequentially(text)

@@ -4,30 +4,23 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from werkzeug.routing import Rule
-
 from tests.browser.live import Live
-from tests.support.evening import Evening
+from tests.browser.scenes import Scene
 
-NOT_PAGES = ("static", "night.part", "watch.part")
-"""Files, and the parts that a poll asks for."""
+NOT_PAGES = ("static", "night.part", "watch.part", "settle.table", "club.arrive")
+"""Files, the parts that a poll asks for, and the page of the banker link, which sends itself on."""
 
 
-def pages(live: Live, evening: Evening, player: str) -> Iterator[tuple[str, str]]:
-    """Name and path of every page that a link can open, with the pages of one player as an example."""
+def pages(live: Live, scene: Scene) -> Iterator[tuple[str, str]]:
+    """Name and path of every page that a link can open, with one player and one ruling as examples."""
+    evening = scene.evening
     values = {
         "number": evening.number,
-        "player": evening.ids[player],
+        "player": evening.ids[scene.player],
+        "ruling": "misdeal",
         "token": urlsplit(live.link(evening.club, "watch")).path.rpartition("/")[2],
     }
-    for rule in _rules(live):
-        path = re.sub(r"<(?:\w+:)?(\w+)>", lambda part: str(values[part[1]]), rule.rule)
-        if rule.endpoint == "club.arrive":
-            path = urlsplit(live.link(evening.club, "banker")).path
-        yield rule.endpoint, path
-
-
-def _rules(live: Live) -> Iterator[Rule]:
     for rule in live.app.url_map.iter_rules():
         if "GET" in (rule.methods or ()) and rule.endpoint not in NOT_PAGES:
-            yield rule
+            path = re.sub(r"<(?:\w+:)?(\w+)>", lambda part: str(values[part[1]]), rule.rule)
+            yield rule.endpoint + ("" if "number" in rule.arguments else "-club"), path

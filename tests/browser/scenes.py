@@ -1,0 +1,104 @@
+"""Evenings as they stand when somebody looks: few and many players, long names, every stage of the settling."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import time
+
+from app.rules.cards import deck
+from app.services import evening as evenings
+from app.services.evening import Agreed
+from app.store.engine import Store
+from tests.support.evening import CASH, TAB, Evening
+
+LONG = "Maksymilian Aleksander von Hohenstaufen-Wiśniewski Lindström"
+UNBROKEN = "Świętopełkowiczówna" * 3 + "Ann"
+TWELVE = (LONG, UNBROKEN, "Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", "Gösta", "Håkon", "Iwona", "Łukasz")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """An evening and the player whose pages are looked at."""
+
+    evening: Evening
+    player: str
+
+
+def one_player(store: Store) -> Scene:
+    """A night that has hardly begun."""
+    return Scene(_opened_by_lot(store, ("Anna",)), "Anna")
+
+
+def usual(store: Store) -> Scene:
+    """A Thursday at half past nine: five bought in, one went, the bank is up on cash and holds two tabs."""
+    night = Evening(store).open("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", stops=time(23), float="200")
+    for name, amount in (("Anna", 100), ("Bo", 100), ("Cilla", 100), ("Dag", 150), ("Eva", 200), ("Filip", 100)):
+        night.sell(name, amount * 100)
+    night.sell("Bo", 20_00, TAB)
+    night.sell("Dag", 40_00, TAB)
+    night.leave("Cilla", 135_00, override="the last bus")
+    night.pay_out("Cilla")
+    night.sell("Anna", 20_00)
+    night.undo(night.version)
+    return Scene(night, "Bo")
+
+
+def twelve_players(store: Store) -> Scene:
+    """The longest names at the fullest table, lots drawn, sums that need their room."""
+    night = _opened_by_lot(store, TWELVE)
+    for place, name in enumerate(TWELVE):
+        night.sell(name, 100_00, TAB if place % 3 == 2 else CASH)
+    night.sell(LONG, 12_345_678_00)
+    night.sell(UNBROKEN, 40_00, TAB)
+    night.hand_in("Anna", 130_00)
+    night.leave("Iwona", 35_00, override="the last train to Skarżysko-Kamienna, which does not wait for anybody")
+    night.undo(night.version)
+    return Scene(night, UNBROKEN)
+
+
+def short_at_the_count(store: Store) -> Scene:
+    """Everybody is counted, and both the chips and the drawer are short."""
+    night = twelve_players(store).evening
+    night.end(TWELVE)
+    left = night.night.chips_out - 5_00
+    counts = dict.fromkeys(TWELVE[1:], 50_00)
+    night.count(**{LONG: left - sum(counts.values())}, **counts)
+    night.count_drawer(night.night.drawer - 20_00)
+    return Scene(night, UNBROKEN)
+
+
+def half_paid(store: Store) -> Scene:
+    """The plan stands, one payment is made, one in part."""
+    night = short_at_the_count(store).evening
+    night.decide("all")
+    night.settle("bank")
+    plan = night.night.plan
+    assert plan, "a plan was made"
+    in_cash = [payment for payment in plan.payments if payment.payer in night.ids.values()]
+    night.pay(in_cash[0].payer, in_cash[0].payee, in_cash[0].amount)
+    night.pay(in_cash[1].payer, in_cash[1].payee, 1_00)
+    return Scene(night, UNBROKEN)
+
+
+def closed(store: Store) -> Scene:
+    """A closed night with tabs that live on."""
+    night = half_paid(store).evening
+    night.close()
+    return Scene(night, UNBROKEN)
+
+
+def _opened_by_lot(store: Store, crew: tuple[str, ...]) -> Evening:
+    """Seats drawn in the order of the names, the first dealer from a deck with every fifth card on top."""
+    night = Evening(store)
+    cards = tuple(str(deck()[place * 5 % 52]) for place in range(52))
+    agreed = Agreed(
+        "pakker", crew, crew[0], "200", stops=time(23), seat_cards=tuple(range(len(crew))), deck=cards
+    )
+    opened = evenings.open_night(store, night.request(night=None), agreed)
+    assert opened.night, "a night was opened"
+    night.number = opened.night
+    return night
+
+
+SCENES: dict[str, Callable[[Store], Scene]] = {
+    scene.__name__: scene for scene in (one_player, usual, twelve_players, short_at_the_count, half_paid, closed)
+}

@@ -1,0 +1,52 @@
+"""Every page in a real browser, crowded and nearly empty: nothing sideways, nothing too small, nothing for axe (S5)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.device import Device
+from tests.browser.live import Live
+from tests.browser.looks import faults
+from tests.browser.pages import pages
+from tests.browser.scenes import SCENES
+
+pytestmark = pytest.mark.browser
+
+
+FAULTY = """<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1>
+<p style="color: #777; background: #888">grey on grey</p><button style="width: 20px; height: 20px">x</button>
+<p style="width: 500px">wide</p></main></html>"""
+
+
+def test_a_page_with_faults_is_found_out(new_device: Callable[..., Device]) -> None:
+    phone = new_device()
+    phone.page.set_content(FAULTY)
+    found = faults(phone.page)
+
+    for kind in ("small target", "scroll sideways", "axe in the dark, color-contrast", "axe in the light"):
+        assert any(kind in fault for fault in found), kind
+
+
+@pytest.mark.parametrize(
+    ("scene", "locale"),
+    [
+        ("one_player", "en-GB"),
+        ("twelve_players", "pl-PL"),
+        ("short_at_the_count", "nb-NO"),
+        ("half_paid", "sv-SE"),
+        ("closed", "pl-PL"),
+    ],
+)
+def test_no_page_has_a_fault(new_device: Callable[..., Device], live: Live, scene: str, locale: str) -> None:
+    drawn = SCENES[scene](live.store)
+    live.clock.now = drawn.evening.at
+    phone = new_device(locale)
+    phone.let_in(drawn.evening.club)
+    found = []
+    for name, path in pages(live, drawn):
+        answer = phone.page.goto(path)
+        if answer is None or answer.status != 200:
+            found.append(f"{name}: answered {answer and answer.status}")
+        found += [f"{name}: {fault}" for fault in faults(phone.page)]
+
+    assert not found, "\n".join(found)

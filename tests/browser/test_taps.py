@@ -1,0 +1,105 @@
+"""How far a thumb has to go: the first minute of a new book, a sale, and every act of the table."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from app.services import club as clubs
+from app.store.work import reading
+from tests.browser.device import Device
+from tests.browser.hands import Hands
+from tests.browser.live import Live
+from tests.browser.looks import faults
+from tests.browser.scenes import twelve_players, usual
+from tests.support.visitor import forms_of
+
+pytestmark = pytest.mark.browser
+
+NewDevice = Callable[..., Device]
+
+ACTS = {
+    "counts",
+    "departure",
+    "drawer-counts",
+    "ending",
+    "extensions",
+    "handovers",
+    "payouts",
+    "player-sales",
+    "repayments",
+    "returned-chips",
+    "reversal",
+    "sales",
+    "seats",
+}
+
+
+def test_the_first_chips_are_sold_seven_taps_after_the_link_of_an_empty_book_is_opened(
+    new_device: NewDevice, live: Live
+) -> None:
+    club = clubs.new_club(live.store, at=live.clock.now)
+    phone = new_device()
+    phone.enter(club)
+    hands = Hands(phone, club)
+    hands.found_club("Torsdag")
+    phone.type(phone.field("names"), "Anna, Bo, Cilla")
+    hands.open_bank()
+    hands.sell("Bo", "20")
+
+    assert phone.taps <= 7
+    with reading(live.store, club) as work:
+        assert work.night(1).bought(hands.ids["Bo"]) == 20_00
+        assert work.settings()["currency"] == "SEK"
+        assert work.settings()["timezone"] == "Europe/Stockholm"
+
+
+def test_the_page_of_the_banker_link_has_no_fault_while_it_waits_for_its_key(
+    new_device: NewDevice, live: Live
+) -> None:
+    scene = usual(live.store)
+    phone = new_device(javascript=False)
+    phone.open(live.link(scene.evening.club, "banker"))
+
+    assert not faults(phone.page)
+
+
+def test_two_taps_sell(new_device: NewDevice, live: Live) -> None:
+    scene = usual(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device()
+    phone.let_in(scene.evening.club)
+    phone.open("/nights/1")
+    phone.taps = 0
+    Hands(phone, scene.evening.club).sell("Eva", "50")
+
+    assert phone.taps == 2
+    assert scene.evening.night.bought(scene.evening.ids["Eva"]) == 250_00
+
+
+def test_every_act_is_at_most_two_taps_from_the_table(new_device: NewDevice, live: Live) -> None:
+    scene = twelve_players(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device()
+    phone.let_in(scene.evening.club)
+    first = {"/nights/1"}
+    second = first | {link for path in first for link in links_of(phone, path)}
+    third = second | {link for path in second for link in links_of(phone, path) if is_of_three_players(link)}
+    acts = {form.action.rpartition("/")[2] for path in third for form in forms_of(text_of(phone, path))}
+
+    assert acts >= ACTS
+
+
+def is_of_three_players(link: str) -> bool:
+    """Whether a link leads to one of the first players' pages, or to no player's: twelve say nothing new."""
+    seat = re.search(r"/seats/(\d+)", link)
+    return seat is None or int(seat[1]) <= 3
+
+
+def links_of(phone: Device, path: str) -> set[str]:
+    found = re.findall(r'<a [^>]*href="(/nights/1[^"#]*)', text_of(phone, path))
+    return {link for link in found if not link.endswith(".csv")}
+
+
+def text_of(phone: Device, path: str) -> str:
+    return phone.context.request.get(path).text()
