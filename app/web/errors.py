@@ -5,7 +5,7 @@ import logging
 from flask import Flask, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, SecurityError, SecurityError
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.store.engine import Unavailable
