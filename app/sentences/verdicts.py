@@ -114,8 +114,8 @@ class Words:
         yield from (self.packet(number, pair, packets) for number, pair in enumerate(game.pairs))
 
     def score(self, winners: Sequence[str], score: Mapping[str, int]) -> str:
-        """`Bo wins: 7–18.`, or that nobody does when both have as many points."""
-        points = "–".join(map(str, score.values()))
+        """`Bo wins: 18–7.`, or that nobody does when both have as many points."""
+        points = "–".join(map(str, sorted(score.values(), reverse=True)))
         if len(winners) > 1:
             return self.say(N_("Nobody wins: %(score)s."), score=points)
         return self.say(N_("%(player)s wins: %(score)s."), player=self.called(winners[0]), score=points)

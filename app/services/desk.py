@@ -120,9 +120,9 @@ def _draft(
     night = work.night(request.night)
     not_closed(night)
     for player in players:
-        night.seat(PlayerId(player), "hands")
+        night.seat(work.player(player), "hands")
     facts = {
-        "asked_by": None if asked_by is None else night.seat(PlayerId(asked_by), "asked_by").player,
+        "asked_by": None if asked_by is None else night.seat(work.player(asked_by), "asked_by").player,
         "book": night.book,
         "house": dict(night.house),
     }
