@@ -23,7 +23,8 @@ addEventListener("securitypolicyviolation", (event) =>
 class Device:
     """A browser of its own on a served book; `troubles` are the errors on its console and the violations of the CSP.
 
-    `taps` counts what a finger did since it was last set to 0. `wire` is the address of a bad connection to the book.
+    `taps` counts what a finger did since it was last set to 0. `wire` is the address of a bad connection to the book,
+    `sharp` how many dots of the screen make a pixel.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Device:
         *,
         javascript: bool = True,
         size: dict[str, int] = PHONE,
+        sharp: int = 1,
         wire: str = "",
     ) -> None:
         self.live = live
@@ -47,6 +49,7 @@ class Device:
             locale=locale,
             timezone_id="Europe/Stockholm",
             viewport=size,  # type: ignore[arg-type]
+            device_scale_factor=sharp,
             color_scheme="dark",
             reduced_motion="reduce",
             has_touch=True,
