@@ -77,16 +77,21 @@ class Evenings(RuleBasedStateMachine):
 
     @rule(name=names)
     def pay_out(self, name: str) -> None:
+        self.pay_out_all(name)
+
+    def pay_out_all(self, name: str) -> None:
         owed, (cash, _) = -self.tab(name), self.cash_and_chips()
         if self.act(lambda: self.club.pay_out(name)):
             assert owed > 0 and self.tab(name) == 0
             assert self.cash_and_chips()[0] == cash - owed >= 0
 
-    @rule(name=names, amount=amounts)
-    def hand_in(self, name: str, amount: int) -> None:
+    @rule(name=names, amount=amounts, paid=st.booleans())
+    def hand_in(self, name: str, amount: int, paid: bool) -> None:
         owed, (cash, chips) = self.tab(name), self.cash_and_chips()
         if self.act(lambda: self.club.hand_in(name, amount)):
             assert (self.tab(name), self.cash_and_chips()) == (owed - amount, (cash, chips - amount))
+            if paid:
+                self.pay_out_all(name)
 
     @rule(seller=names, buyer=names, amount=amounts)
     def pass_on(self, seller: str, buyer: str, amount: int) -> None:
