@@ -1,5 +1,7 @@
 """What is measured on every page: nothing to scroll sideways, targets for a thumb, and what axe finds."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -39,16 +41,23 @@ def faults(page: Page) -> list[str]:
 
 def in_both_schemes(page: Page) -> list[str]:
     """What axe finds in the dark and in the light, with the whole page in view."""
+    with whole(page):
+        page.evaluate(axe_source())
+        found = _axe(page, "dark", {"type": "tag", "values": WCAG_22_AA})
+        found += _axe(page, "light", {"type": "rule", "values": COLOURS})
+        page.emulate_media(color_scheme="dark")
+    return found
+
+
+@contextmanager
+def whole(page: Page) -> Iterator[None]:
+    """The page in a window as tall as it is, so that its dock lies over nothing."""
     size = page.viewport_size
     assert size, "a page in a window of a known size"
     tall = max(size["height"], page.evaluate("() => document.documentElement.scrollHeight"))
     page.set_viewport_size({"width": size["width"], "height": tall})
-    page.evaluate(axe_source())
-    found = _axe(page, "dark", {"type": "tag", "values": WCAG_22_AA})
-    found += _axe(page, "light", {"type": "rule", "values": COLOURS})
-    page.emulate_media(color_scheme="dark")
+    yield
     page.set_viewport_size(size)
-    return found
 
 
 def _axe(page: Page, scheme: str, rules: dict[str, object]) -> list[str]:

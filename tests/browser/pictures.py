@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 from app.store.start import open_book
 from tests.browser.device import LAPTOP, PHONE, Device
 from tests.browser.live import Live, serving
+from tests.browser.looks import whole
 from tests.browser.pages import pages
 from tests.browser.scenes import SCENES, Scene
 from tests.support import chromium
@@ -49,10 +50,10 @@ def draw_scene(browser: Browser, folder: Path, name: str, language: str) -> None
             device = _device(browser, live, scene, language, size)
             for page, path in pages(live, scene):
                 device.page.goto(path)
-                for scheme in SCHEMES:
-                    device.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-                    file = folder / name / f"{page}-{language}-{size}-{scheme}.png"
-                    device.page.screenshot(path=file, full_page=True)
+                with whole(device.page):
+                    for scheme in SCHEMES:
+                        device.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                        device.page.screenshot(path=folder / name / f"{page}-{language}-{size}-{scheme}.png")
             device.close()
 
 

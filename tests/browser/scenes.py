@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import time
+from datetime import time, timedelta
 
 from app.rules.cards import deck
 from app.services import evening as evenings
 from app.services.evening import Agreed
 from app.store.engine import Store
-from tests.support.evening import CASH, TAB, Evening
+from tests.support.evening import CASH, SEVEN, TAB, Evening
 
 LONG = "Maksymilian Aleksander von Hohenstaufen-Wiśniewski Lindström"
 UNBROKEN = "Świętopełkowiczówna" * 3 + "Ann"
@@ -33,12 +33,17 @@ def usual(store: Store) -> Scene:
     night = Evening(store).open("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", stops=time(23), float="200")
     for name, amount in (("Anna", 100), ("Bo", 100), ("Cilla", 100), ("Dag", 150), ("Eva", 200), ("Filip", 100)):
         night.sell(name, amount * 100)
+    night.at = SEVEN + timedelta(hours=1, minutes=12)
     night.sell("Bo", 20_00, TAB)
+    night.at += timedelta(minutes=26)
     night.sell("Dag", 40_00, TAB)
+    night.at += timedelta(minutes=31)
     night.leave("Cilla", 135_00, override="the last bus")
     night.pay_out("Cilla")
     night.sell("Anna", 20_00)
     night.undo(night.version)
+    night.at += timedelta(minutes=14)
+    night.sell("Filip", 50_00)
     return Scene(night, "Bo")
 
 
