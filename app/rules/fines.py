@@ -1,0 +1,48 @@
+"""What a book's rules make players pay: by which rule, how much and to whom (PK-10, PK-12, PK-21, MP-8, GT-8 …)."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+AMOUNTS = ("forgotten_ante", "pot", "openers_fine", "taken")
+"""What a fine can follow from: two settings, what lies in the pot, and what was taken from a player in this round."""
+
+PLACES = ("pot", "next_pot", "kitty", "player")
+
+
+class Unreadable(ValueError):
+    """A fine is not written as a fine; says which and why."""
+
+
+@dataclass(frozen=True)
+class FineRule:
+    """A fine of a book. `pays` is one of AMOUNTS, or a number of the table's unit as text; `to` is one of PLACES."""
+
+    rule: str
+    pays: str
+    to: str
+
+
+def read_fines(written: Mapping[str, Any], rules: Collection[str]) -> dict[str, FineRule]:
+    """The fines of a book by their names; raises `Unreadable`."""
+    return {name: _fine(name, told, rules) for name, told in written.items()}
+
+
+def _fine(name: str, told: Any, rules: Collection[str]) -> FineRule:
+    if not isinstance(told, dict) or set(told) != {"rule", "pays", "to"}:
+        raise Unreadable(f"{name} must have rule, pays and to")
+    fine = FineRule(**told)
+    if fine.rule not in rules:
+        raise Unreadable(f"{name} names {fine.rule}, which is not in [rules]")
+    if fine.pays not in AMOUNTS and not str(fine.pays).isdecimal():
+        raise Unreadable(f"{name} pays {fine.pays!r}, which is neither a number nor one of {', '.join(AMOUNTS)}")
+    if fine.to not in PLACES:
+        raise Unreadable(f"{name} goes to {fine.to!r}, which is not one of {', '.join(PLACES)}")
+    return fine
+
+
+def fines_of(fines: Mapping[str, FineRule], named: str) -> tuple[FineRule, ...]:
+    """The fines meant by a fine's own name or by the id of its rule; several where a rule has several."""
+    if named in fines:
+        return (fines[named],)
+    return tuple(fine for fine in fines.values() if fine.rule == named)
