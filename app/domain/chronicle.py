@@ -113,7 +113,6 @@ def _drawer_counted(night: Night, entry: Entry) -> Night:
         seq=entry.seq,
         at=entry.at,
         counted=Minor(entry.facts["counted"]),
-        expected=Minor(entry.facts["expected"]),
         settling=night.status == "settling",
     )
     return replace(night, drawer_count=count)

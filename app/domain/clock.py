@@ -43,11 +43,6 @@ def last_time_of_day(now: datetime, time_of_day: time, zone: tzinfo) -> datetime
     return next(moment for moment in moments if moment <= now)
 
 
-def left(now: datetime, stop: datetime) -> timedelta:
-    """How long until the stop; zero once it has come."""
-    return max(stop - now, timedelta(0))
-
-
 def _moments(wall: datetime, after: datetime, zone: tzinfo) -> Iterator[datetime]:
     """When the wall shows this: once, twice in autumn, or in spring a skipped time that lay ahead at `after`."""
     first, second = (wall.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))

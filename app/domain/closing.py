@@ -91,7 +91,8 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
 def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
     """The night is done and read-only; what is unpaid lives on as tabs, matches do not. Results are written down.
 
-    Refuses by naming what is missing: `night_closed`, `seats_not_counted`, `drawer_not_counted`, `gap_undecided`.
+    Refuses `night_closed`, or the gravest of what is missing: `seats_not_counted`, `pot_not_empty`,
+    `drawer_not_counted`, `gap_undecided`.
     """
     not_closed(night)
     for missing in what_is_missing(night, gap, drawer_counted=drawer_counted):

@@ -43,18 +43,17 @@ class Seat:
 
 @dataclass(frozen=True)
 class DrawerCount:
-    """A count of the drawer against the book: `difference` is counted less expected, smallest units."""
+    """A count of the drawer, smallest units; `settling`: it was made once the settling had begun."""
 
     seq: int
     at: datetime
     counted: Minor
-    expected: Minor
     settling: bool
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The stored plan of payments and how much of each has been paid."""
+    """The stored plan of payments: the number of its entry, and how it was made (`bank` or `direct`)."""
 
     seq: int
     via: str

@@ -1,33 +1,27 @@
-"""Dividing a difference, or a pot, to the last unit: who bears it, and who gets the units that do not divide."""
+"""Dividing a difference or a bill to the last unit: who bears it, and who gets the units that do not divide."""
 
 from collections.abc import Mapping
 from typing import TypeVar
 
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor
 
 Sharer = TypeVar("Sharer")
 
 
-def shares(amount: int, weights: Mapping[Sharer, int], *, step: int = 1) -> dict[Sharer, int]:
-    """The amount divided in proportion to the weights, in whole steps; the shares sum to it and keep its sign.
+def shares(amount: int, weights: Mapping[Sharer, int]) -> dict[Sharer, int]:
+    """The amount (smallest units) divided in proportion to the weights; the shares sum to it and keep its sign.
 
-    What does not divide goes in single steps to the largest remainders, ties in the order of `weights` (T-40,
-    T-56). `amount` and `step` in smallest units. Refuses `not_a_multiple` where the amount is no whole number
-    of steps, so that nothing is lost.
+    What does not divide goes in single units to the largest remainders, ties in the order of `weights` (T-56).
     """
     total = sum(weights.values())
     assert total > 0 and min(weights.values()) >= 0, "somebody has a share, and nobody less than none"
-    steps, uneven = divmod(abs(amount), step)
-    if uneven:
-        raise Refusal("not_a_multiple", field="amount", amount=Minor(amount), multiple=Minor(step))
-    whole = {sharer: steps * weight // total for sharer, weight in weights.items()}
-    by_remainder = sorted(weights, key=lambda sharer: steps * weights[sharer] % total, reverse=True)
-    for sharer in by_remainder[: steps - sum(whole.values())]:
+    units, sign = abs(amount), -1 if amount < 0 else 1
+    whole = {sharer: units * weight // total for sharer, weight in weights.items()}
+    by_remainder = sorted(weights, key=lambda sharer: units * weights[sharer] % total, reverse=True)
+    for sharer in by_remainder[: units - sum(whole.values())]:
         whole[sharer] += 1
-    sign = -1 if amount < 0 else 1
-    return {sharer: sign * step * count for sharer, count in whole.items()}
+    return {sharer: sign * share for sharer, share in whole.items()}
 
 
 def bearers(

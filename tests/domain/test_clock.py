@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.domain.clock import left, next_time_of_day, parse_time_of_day
+from app.domain.clock import next_time_of_day, parse_time_of_day
 from app.domain.errors import Refusal
 
 STOCKHOLM = ZoneInfo("Europe/Stockholm")
@@ -83,18 +83,6 @@ def test_daylight_saving_moves_the_stop_with_the_clock_on_the_wall(after: str, w
 def test_an_hour_that_comes_twice_round_midnight_belongs_to_the_day_before() -> None:
     ten_to_midnight = utc("2010-11-07 02:20")  # the clock is put back at 00:01 to 23:01
     assert next_time_of_day(ten_to_midnight, time(23, 45), ST_JOHNS) == utc("2010-11-07 03:15")
-
-
-def test_a_break_does_not_move_the_stop() -> None:
-    stop = next_time_of_day(utc("2026-11-27 18:00"), time(23), STOCKHOLM)
-    before_break, after_break = utc("2026-11-27 20:00"), utc("2026-11-27 20:30")
-    assert left(before_break, stop) - left(after_break, stop) == timedelta(minutes=30)
-    assert left(after_break, stop) == timedelta(minutes=90)
-
-
-def test_nothing_is_left_once_the_stop_has_come() -> None:
-    stop = utc("2026-11-27 22:00")
-    assert left(stop, stop) == left(stop + timedelta(hours=3), stop) == timedelta(0)
 
 
 def test_a_time_without_a_zone_is_a_mistake_of_the_programmer() -> None:
