@@ -103,7 +103,7 @@ def test_after_a_misdeal_the_same_dealer_deals_for_the_same_antes() -> None:  # 
     assert again.pot == 8_00
 
 
-def test_the_third_misdeal_in_a_row_costs_the_pot_and_a_deal_that_stands_ends_the_row(refuses: Refuses) -> None:  # PK-12
+def test_the_third_misdeal_in_a_row_costs_the_pot_and_a_deal_that_stands_ends_it(refuses: Refuses) -> None:  # PK-12
     table = PotTable()
 
     def misdeals(times: int) -> None:

@@ -49,7 +49,8 @@ class PotTable(Table):
     def fine(self, name: str, amount: int, to: str = "pot", tender: Tender | None = None) -> Entry:
         place, _, payee = to.partition(":")
         gets = self.ids[payee] if payee else None
-        return self.book(fines.fine(self.night, Fine(self.ids[name], Minor(amount), place, gets, "", "x", tender=tender)))
+        asked = Fine(self.ids[name], Minor(amount), place, gets, reason="x", tender=tender)
+        return self.book(fines.fine(self.night, asked))
 
     def due(self, name: str, rule: str, pays: str, *, amount: int = 0, payee: str = "") -> int:
         gets = self.ids[payee] if payee else None
