@@ -15,7 +15,7 @@ Sums = Counter[tuple[str, int | None]]
 
 @dataclass
 class Walk:
-    """A club's balances while its entries are read one by one. Debit is positive, smallest units."""
+    """A club's balances in one unit while its entries are read one by one. Debit is positive, smallest units."""
 
     balances: Sums = field(default_factory=Counter)
     totals: Counter[str] = field(default_factory=Counter)
@@ -28,10 +28,14 @@ class Walk:
 
 
 def _walks(book: Book) -> Iterator[tuple[Entry, Walk]]:
-    """Every entry with the balances of its club right after it."""
+    """Every entry with the balances of its club right after it, in what its night is played for."""
     for journal in book.journals.values():
-        walk = Walk()
+        units: dict[int | None, str] = {}
+        walks: dict[str, Walk] = {}
         for entry in journal:
+            if entry.row.kind == "opened":
+                units[entry.row.night] = entry.facts["unit"]
+            walk = walks.setdefault(units.get(entry.row.night, ""), Walk())
             walk.take(entry)
             yield entry, walk
 

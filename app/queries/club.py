@@ -67,8 +67,9 @@ class Standings:
 
 @dataclass(frozen=True)
 class Carried:
-    """What earlier nights left, smallest units of the club's currency; `over` is a difference nobody has decided."""
+    """What earlier nights left, in smallest units of what they were played for; `over` is an undecided difference."""
 
+    unit: Unit
     owe: tuple[tuple[PlayerId, Minor], ...]
     owed: tuple[tuple[PlayerId, Minor], ...]
     pot: Minor
@@ -90,7 +91,7 @@ class ClubPage:
     since: datetime | None
     running: int | None
     standings: tuple[Standings, ...]
-    carried: Carried
+    carried: tuple[Carried, ...]
 
 
 LATEST = 6
@@ -133,15 +134,21 @@ def nights_of(work: Work) -> tuple[NightLine, ...]:
     return tuple(_night_line(entry, closed.get(entry.night)) for entry in opened)
 
 
-def carried_over(work: Work) -> Carried:
-    """What earlier nights left to the next."""
-    balances = work.brought_forward()
+def carried_over(work: Work) -> tuple[Carried, ...]:
+    """What earlier nights left to the next: for each unit that left anything, the one played latest first."""
+    each = (_carried_in(work, unit_of(code)) for code in work.units())
+    return tuple(carried for carried in each if carried.anything)
+
+
+def _carried_in(work: Work, unit: Unit) -> Carried:
+    balances = work.brought_forward(unit.code)
 
     def total(account: Account) -> int:
         return sum(amount for (name, _), amount in balances.items() if name == account)
 
     tabs = {player: tab for (name, player), tab in balances.items() if name == Account.TAB and player is not None}
     return Carried(
+        unit=unit,
         owe=_by_size({player: tab for player, tab in tabs.items() if tab > 0}),
         owed=_by_size({player: -tab for player, tab in tabs.items() if tab < 0}),
         pot=Minor(-total(Account.CARRIED_POT)),

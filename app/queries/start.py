@@ -40,11 +40,15 @@ class StartSheet:
     books: tuple[BookChoice, ...]
     currency: Unit
     last: LastNight | None
-    carried: Carried
+    carried: tuple[Carried, ...]
 
     def book(self, id: str) -> BookChoice | None:
         """The choice with that id, if there is one."""
         return next((choice for choice in self.books if choice.id == id), None)
+
+    def carried_in(self, unit: Unit) -> Carried | None:
+        """What a night for this unit is brought, if there is anything."""
+        return next((carried for carried in self.carried if carried.unit == unit), None)
 
 
 @dataclass(frozen=True)

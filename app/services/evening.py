@@ -136,7 +136,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         lender=work.player_named(agreed.lender, "lender") if agreed.lender else banker,
         float=_float(agreed.float_text, unit),
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
-        brought=work.brought_forward(),
+        brought=work.brought_forward(unit.code),
         seat_lot=seat_lot,
         dealer_lot=opening.draw_dealer(seated, agreed.deck) if agreed.deck else None,
     )

@@ -166,11 +166,6 @@ def night_sums(connection: Connection, club: int, night: int) -> Balances:
     return Balances(_sums(connection, and_(ENTRY.club_id == club, ENTRY.night == night)))
 
 
-def sums_since(connection: Connection, club: int, seq: int) -> Balances:
-    """What the club's entries after this one amount to."""
-    return Balances(_sums(connection, and_(ENTRY.club_id == club, ENTRY.seq > seq)))
-
-
 def night_version(connection: Connection, club: int, night: int) -> int:
     """The number of the night's last entry; 0 when there is no such night."""
     return connection.scalar(_NIGHT_VERSION, {"club": club, "night": night}) or 0

@@ -132,12 +132,13 @@ class Work:
         of_plan = (ENTRY.night == night, ENTRY.kind == Kind.PAYMENT, ENTRY.seq > plan.seq)
         return in_force(journal.entries(self.connection, self.club, *of_plan))
 
-    def brought_forward(self) -> dict[tuple[Account, PlayerId | None], int]:
-        """What earlier nights left: tabs, cash, a kept pot, the kitty, undecided differences.
+    def brought_forward(self, unit: str) -> dict[tuple[Account, PlayerId | None], int]:
+        """What earlier nights for this unit left: tabs, cash, a kept pot, the kitty, undecided differences."""
+        return brought.forward(self.connection, self.club, unit, self.opened or self.last_night() + 1)
 
-        The last opening wrote down what it was brought, so only entries since then are summed (T-99).
-        """
-        return brought.forward(self.connection, self.club, self.last_night() - (1 if self.opened else 0))
+    def units(self) -> tuple[str, ...]:
+        """What the club has played for, the latest first: currencies by code, or `match`."""
+        return brought.units(self.connection, self.club)
 
     def last_night(self) -> int:
         """The number of the club's latest night, 0 before the first."""

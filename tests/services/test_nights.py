@@ -76,7 +76,7 @@ def test_many_nights_bring_forward_what_all_their_entries_add_up_to(store: Store
         close(club, drawer, Anna=number * 20_00, Bo=40_00)
 
     with reading(store, club.club) as work:
-        brought = work.brought_forward()
+        brought = work.brought_forward("SEK")
     players = club.ids
     assert brought == {
         (Account.DRAWER, None): 4 * 90_00,
