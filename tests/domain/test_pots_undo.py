@@ -88,7 +88,8 @@ ACTS = ("deal", "deal", "deal", "forgot", "open", "blind", "pass", "misdeal", "w
 def act(table: PotTable, what: str, who: str, back: int) -> None:
     """One act of a table, as far as the house allows it."""
     night = table.night
-    dealer, blind = (table.names.get(player) if player else None for player in (next_dealer(night), may_open_blind(night)))
+    asked = (next_dealer(night), may_open_blind(night))
+    dealer, blind = (table.names[player] if player else None for player in asked)
     acts: dict[str, Callable[[], object]] = {
         "deal": lambda: table.deal(dealer or who),
         "forgot": lambda: table.deal(dealer or who, forgot=who),
