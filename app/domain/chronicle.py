@@ -10,7 +10,7 @@ from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
 from app.domain.play import Play, play_after
 from app.domain.pot_terms import PotTerms
-from app.domain.settlement import BANK, Party, Payment
+from app.domain.settlement import Payment, party_named
 from app.domain.terms import Terms
 
 
@@ -131,7 +131,7 @@ def _gap_decided(night: Night, entry: Entry) -> Night:
 
 def _planned(night: Night, entry: Entry) -> Night:
     payments = tuple(
-        Payment(_party(payer), _party(payee), Minor(amount))
+        Payment(party_named(payer), party_named(payee), Minor(amount))
         for payer, payee, amount in entry.facts["payments"]
     )
     return replace(night, plan=Plan(entry.seq, entry.facts["via"], payments))
@@ -163,7 +163,3 @@ def _reseat(night: Night, player: PlayerId, **changes: Any) -> Night:
 
 def _time(text: str | None) -> datetime | None:
     return None if text is None else datetime.fromisoformat(text)
-
-
-def _party(party: int | str) -> Party:
-    return BANK if party == "bank" else PlayerId(party)

@@ -8,7 +8,7 @@ from app.domain.gap import Gap
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import MATCH, Minor
 from app.domain.night import Night
-from app.domain.settlement import BANK, Party, plan
+from app.domain.settlement import BANK, Party, party_name, party_named, plan
 
 VIAS = ("bank", "direct")
 
@@ -27,7 +27,7 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
     if gap.open:
         raise Refusal("gap_undecided", gap=gap.over)
     payments = plan(nets(night), via=via)
-    facts = {"via": via, "payments": [[_name(p.payer), _name(p.payee), int(p.amount)] for p in payments]}
+    facts = {"via": via, "payments": [[party_name(p.payer), party_name(p.payee), int(p.amount)] for p in payments]}
     return Draft(Kind.PLANNED, _float_returned(night), facts)
 
 
@@ -68,7 +68,7 @@ def pay(
     if payer is BANK:
         drawer_covers(night, amount)
     moved = legs(_gives(payer, amount), _gets(payee, amount))
-    return Draft(Kind.PAYMENT, moved, {"from": _name(payer), "to": _name(payee)})
+    return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee)})
 
 
 def planned_between(night: Night, payer: Party, payee: Party) -> Minor:
@@ -83,7 +83,7 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
     """What standing payment entries add up to, by payer and payee."""
     paid: dict[tuple[Party, Party], int] = {}
     for entry in payments:
-        parties = (_party(entry.facts["from"]), _party(entry.facts["to"]))
+        parties = (party_named(entry.facts["from"]), party_named(entry.facts["to"]))
         paid[parties] = paid.get(parties, 0) + _amount_paid(entry)
     return paid
 
@@ -147,11 +147,3 @@ def _gets(party: Party, amount: int) -> Posting:
 
 def _amount_paid(entry: Entry) -> int:
     return max(leg.amount for leg in entry.postings)
-
-
-def _name(party: Party) -> int | str:
-    return "bank" if party is BANK else int(party)
-
-
-def _party(name: int | str) -> Party:
-    return BANK if name == "bank" else PlayerId(name)

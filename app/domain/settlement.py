@@ -51,6 +51,16 @@ def plan(nets: Mapping[Party, int], *, via: str = "direct") -> tuple[Payment, ..
     return tuple(sorted(payments, key=_turn))
 
 
+def party_name(party: Party) -> int | str:
+    """A party as entries write it: a player's number, or `bank`."""
+    return BANK.value if party is BANK else int(party)
+
+
+def party_named(name: int | str) -> Party:
+    """The party that an entry names."""
+    return BANK if name == BANK.value else PlayerId(name)
+
+
 def _with_bank(nets: Nets) -> list[Payment]:
     return [
         Payment(party, BANK, Minor(-net)) if net < 0 else Payment(BANK, party, Minor(net))

@@ -8,7 +8,7 @@ from app.domain import closing
 from app.domain.ledger import Account, Entry
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.settlement import BANK, Party, Payment
+from app.domain.settlement import BANK, Party, Payment, party_name
 from app.store.work import Work
 
 
@@ -85,7 +85,7 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
 
 def party_text(party: Party) -> str:
     """A party as forms and files write it: a player's number, or `bank`."""
-    return "bank" if party is BANK else str(int(party))
+    return str(party_name(party))
 
 
 def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: int) -> PaymentLine:
