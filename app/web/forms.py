@@ -7,6 +7,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import current_app, redirect, request
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
+from flask_wtf.form import _Auto
 from wtforms import Field
 
 from app.domain.clock import parse_time_of_day
@@ -107,6 +108,12 @@ class Form(FlaskForm):
 
     class Meta:
         csrf = False
+
+        def wrap_formdata(self, form: FlaskForm, formdata: Any) -> Any:
+            """Reads fields alone: a file or JSON in place of a text is no text, and a form without fields is blank."""
+            if formdata is not _Auto:
+                return formdata
+            return request.form if form.is_submitted() else None
 
     at = TimeField(optional=True)
     notices: Sequence[str] = ()

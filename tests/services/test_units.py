@@ -1,14 +1,12 @@
 """A club that plays now for money and now for matches keeps them apart."""
 
-from app.audit import audit
-from app.audit.opened import opened
 from app.domain.ledger import Account
 from app.domain.money import Minor, unit_of
 from app.queries.club import Carried, club_page
 from app.queries.start import start_sheet
 from app.store.engine import Store
 from app.store.work import reading
-from tests.support.audit import faults
+from tests.support.audit import faults, findings
 from tests.support.evening import TAB, Evening
 
 
@@ -38,11 +36,6 @@ def brought(club: Evening) -> dict[tuple[Account, str | None], int]:
         (account, names.get(player)) if player else (account, None): amount  # type: ignore[arg-type]
         for (account, player), amount in club.night.brought.items()
     }
-
-
-def findings(store: Store) -> tuple[str, ...]:
-    with opened(store.url.render_as_string(hide_password=False)) as connection:
-        return audit(connection).findings
 
 
 LEFT = {(Account.TAB, "Anna"): -160_00, (Account.TAB, "Bo"): 60_00, (Account.DRAWER, None): 100_00}

@@ -4,6 +4,8 @@ import hashlib
 import json
 from collections import Counter, defaultdict
 
+from app.audit import audit
+from app.audit.opened import opened
 from app.store.engine import Store
 from tests.support.dump import dump
 
@@ -28,6 +30,12 @@ def faults(store: Store) -> list[str]:
         last[club] = (seq, sealed)
     used = Counter((row[0], row[9]) for row in rows["entry"])
     return found + [f"request {request} was used twice" for request, times in used.items() if times > 1]
+
+
+def findings(store: Store) -> tuple[str, ...]:
+    """What `check-books` has to say against the book."""
+    with opened(store.url.render_as_string(hide_password=False)) as connection:
+        return audit(connection).findings
 
 
 NAMES = (
