@@ -13,7 +13,7 @@ from app.__main__ import main
 NIGHTS = Path(__file__).parent / "nights"
 FAILS = "fails-on-purpose"
 NAMES = sorted(path.stem for path in NIGHTS.glob("*.toml"))
-PLAYED_AFTER = {"carried-2": "carried-1"}
+PLAYED_AFTER = {"carried-2": "carried-1", "pots-polski-2": "pots-polski-1"}
 """Nights that go on from another of the same club."""
 
 
