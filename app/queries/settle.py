@@ -9,7 +9,7 @@ from app.domain import gap as gaps
 from app.domain.causes import Cause, causes
 from app.domain.errors import Refusal
 from app.domain.gap import RULES, Gap
-from app.domain.ledger import Account, Entry, PlayerId
+from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, chips_for
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.terms import Terms
@@ -19,13 +19,19 @@ from app.store import journal
 from app.store.engine import Store
 from app.store.work import Work, reading
 
+CAME_BACK = (Kind.RETURNED, Kind.LEFT)
+
 
 @dataclass(frozen=True)
 class SeatCount:
-    """A row of the count; worth in smallest units, `chips` their number. None: not counted, which is not zero."""
+    """A row of the count; worth in smallest units, `chips` their number. None: not counted, which is not zero.
+
+    `handed_in` came back before: chips returned by a player who stayed, or who left and sat down again.
+    """
 
     player: PlayerId
     bought: Minor
+    handed_in: Minor
     counted: Minor | None
     chips: int | None
     left_at: datetime | None
@@ -90,6 +96,10 @@ class SettleSheet:
     @property
     def bought(self) -> Minor:
         return Minor(sum(seat.bought for seat in self.seats))
+
+    @property
+    def handed_in(self) -> Minor:
+        return Minor(sum(seat.handed_in for seat in self.seats))
 
     @property
     def counted(self) -> Minor:
@@ -178,9 +188,11 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
 
 def _seat(night: Night, seat: Seat) -> SeatCount:
     worth = seat.left_with if seat.left_at else seat.counted
+    came_back = night.balances.from_kinds(Account.CHIPS, seat.player, CAME_BACK)
     return SeatCount(
         player=seat.player,
         bought=night.bought(seat.player),
+        handed_in=Minor(came_back - (seat.left_with or 0)) if seat.left_at else came_back,
         counted=worth,
         chips=None if worth is None else chips_for(worth, night.terms.chip_value, night.terms.unit),
         left_at=seat.left_at,

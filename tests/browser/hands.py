@@ -125,6 +125,15 @@ class Hands:
         self.phone.type(form.locator('[name="counted"]'), amount)
         self.press(form.locator("button").last)
 
+    def shown_result(self, name: str) -> str:
+        """What the count says that a player has won or lost."""
+        seat = self.page.locator("[data-sum-row]", has=self.page.locator(f'[name="chips-{self.ids[name]}"]'))
+        return seat.locator("[data-sum-result]").inner_text()
+
+    def shown_gap(self) -> str:
+        """What the count says is missing or over."""
+        return self.page.locator("[data-sum-gap]").inner_text()
+
     def decide(self, rule: str) -> None:
         form = self.phone.form("/gap-decisions")
         if not form.is_visible():

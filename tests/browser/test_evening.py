@@ -105,6 +105,8 @@ def count_and_decide(hands: Hands, live: Live, look: Callable[[str], None]) -> N
     hands.count_broke("Dag")
     hands.count_drawer("785")
     look("five missing")
+    assert hands.shown_result("Eva") == "+50", "what she handed in before counts too"
+    assert hands.shown_gap() == "\N{MINUS SIGN}5"
     hands.decide("banker")
     look("decided, not planned")
 

@@ -2,6 +2,9 @@
 
 const SPACES = /[\s\u00a0\u202f']/g;
 
+// As app/i18n/formats.py writes them: no-break spaces between the thousands in every language, and a true minus.
+const AS_THE_SERVER = { group: "\u00a0", minusSign: "\u2212" };
+
 // "12,50" "12.50" "1 250" "1.250,00" to the smallest unit; null for nothing, for what has two readings ("1.250") and for what has none.
 function smallestUnits(text, decimals) {
   const figures = text.replace(SPACES, "");
@@ -13,9 +16,10 @@ function smallestUnits(text, decimals) {
 function shown(minor, decimals, signed) {
   const digits = minor % 10 ** decimals === 0 ? 0 : decimals;
   const format = new Intl.NumberFormat(document.documentElement.lang, {
-    minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto",
+    minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto", useGrouping: "always",
   });
-  return format.format(minor / 10 ** decimals).replace("-", "\u2212");
+  const parts = format.formatToParts(minor / 10 ** decimals);
+  return parts.map(({ type, value }) => AS_THE_SERVER[type] ?? value).join("");
 }
 
 // What a number of chips is worth; null where smallest units cannot say it.
