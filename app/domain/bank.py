@@ -76,10 +76,8 @@ def repay(night: Night, player: PlayerId, amount: Minor, *, confirmed: bool = Fa
     positive(amount)
     if owed <= 0:
         raise Refusal("not_in_debt", field="amount", player=player)
-    if amount > owed and not confirmed:
-        raise Refusal(
-            "choice_needed", field="amount", choice="more_than_owed", player=player, owed=owed, amount=amount
-        )
+    if not confirmed:
+        _no_more_than_owed(player, owed, amount)
     return Draft(Kind.REPAID, legs(Posting(Account.DRAWER, amount), Posting(Account.TAB, -amount, player)))
 
 
@@ -129,17 +127,28 @@ def pay_out(night: Night, player: PlayerId, amount: Minor | None, *, confirmed: 
         raise Refusal("nothing_owed", field="amount", player=player)
     amount = owed if amount is None else amount
     positive(amount)
-    if amount > owed and not confirmed:
-        raise Refusal(
-            "choice_needed", field="amount", choice="more_than_owed", player=player, owed=owed, amount=amount
-        )
+    if not confirmed:
+        _no_more_than_owed(player, owed, amount)
     drawer_covers(night, amount)
+    return paid_out(player, amount)
+
+
+def paid_out(player: PlayerId, amount: int) -> Draft:
+    """The entry of a pay-out that nothing stands against."""
     return Draft(Kind.PAID_OUT, legs(Posting(Account.TAB, amount, player), Posting(Account.DRAWER, -amount)))
 
 
 def handed_in(player: PlayerId, amount: int) -> tuple[Posting, ...]:
     """Chips of this worth come back: the bank owes the player that much more."""
     return legs(Posting(Account.CHIPS, amount, player), Posting(Account.TAB, -amount, player))
+
+
+def _no_more_than_owed(player: PlayerId, owed: Minor, amount: Minor) -> None:
+    """Asks before cash goes over that nobody owes (T-06, T-75)."""
+    if amount > owed:
+        raise Refusal(
+            "choice_needed", field="amount", choice="more_than_owed", player=player, owed=owed, amount=amount
+        )
 
 
 def _buyer_plays(night: Night, sale: Sale) -> None:

@@ -6,10 +6,10 @@ the book, and a count of the drawer since then knows that no cash has moved.
 
 from collections.abc import Sequence
 
-from app.domain.bank import sold, tab_takes
+from app.domain.bank import paid_out, sold, tab_takes
 from app.domain.conditions import positive, still_open, whole_chips
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, Tender, legs
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.undo import undo
@@ -40,9 +40,7 @@ def pay_out_of(night: Night, paid: Entry, entries: Sequence[Entry], amount: Mino
     drawer = Minor(night.drawer - paid.amount(Account.DRAWER))
     if amount > drawer:
         raise Refusal("drawer_short", field="amount", drawer=drawer, amount=amount)
-    player = paid.players[0]
-    moved = legs(Posting(Account.TAB, amount, player), Posting(Account.DRAWER, -amount))
-    return reversal, Draft(Kind.PAID_OUT, moved)
+    return reversal, paid_out(paid.players[0], amount)
 
 
 def forgotten_sale(night: Night, player: PlayerId, amount: Minor, tender: Tender) -> Draft:

@@ -125,12 +125,17 @@ def parse_chips(text: str, field: str = "chips") -> int:
     return int(parse_amount(text, MATCH, field))
 
 
+def one_chip(chip_value: Decimal, unit: Unit) -> Fraction:
+    """What one chip is worth in smallest units, exact: several chips may be needed for one of them."""
+    return Fraction(chip_value) * Fraction(10**unit.decimals)
+
+
 def worth(chips: int, chip_value: Decimal, unit: Unit, field: str = "chips") -> Minor:
     """What these chips are worth. Refuses `not_a_multiple` when that is no whole number of smallest units.
 
     Facts of the refusal: `amount` (the chips) and `multiple`, the number of chips that comes out even.
     """
-    one = _minor_a_chip(chip_value, unit)
+    one = one_chip(chip_value, unit)
     times, rest = divmod(chips, one.denominator)
     if rest:
         raise Refusal("not_a_multiple", field=field, amount=chips, multiple=one.denominator)
@@ -142,7 +147,7 @@ def chips_for(minor: int, chip_value: Decimal, unit: Unit, field: str = "amount"
 
     Facts of the refusal: `amount` and `multiple`, the smallest amount that buys whole chips.
     """
-    one = _minor_a_chip(chip_value, unit)
+    one = one_chip(chip_value, unit)
     times, rest = divmod(minor, one.numerator)
     if rest:
         raise Refusal("not_a_multiple", field=field, amount=Minor(minor), multiple=Minor(one.numerator))
@@ -170,7 +175,3 @@ def _readings(digits: str, unit: Unit) -> tuple[Minor, ...]:
 
 def _only_digits(whole: str) -> str:
     return re.sub(r"[^0-9]", "", whole)
-
-
-def _minor_a_chip(chip_value: Decimal, unit: Unit) -> Fraction:
-    return Fraction(chip_value) * Fraction(10**unit.decimals)

@@ -35,12 +35,14 @@ def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[Playe
     missing = missing_votes(night, agreed)
     if to <= at or (night.stops_at and to <= night.stops_at):
         raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=to)
-    needs_all = night.terms.extend == "all" or (
-        night.terms.extend == "all_before" and not stop_has_come(night, at)
-    )
-    if (needs_all and missing) or not agreed:
+    if (needs_all(night, at) and missing) or not agreed:
         raise Refusal("not_unanimous", field="agreed", missing=missing)
     return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed)})
+
+
+def needs_all(night: Night, at: datetime) -> bool:
+    """Whether a new stop needs everybody's word, and not only that of those who go on (PK-6)."""
+    return night.terms.extend == "all" or (night.terms.extend == "all_before" and not stop_has_come(night, at))
 
 
 def end(night: Night, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from typing import Any, Self
 
-from app.domain.money import Minor, Unit, parse_amount, parse_chip_value
+from app.domain.money import Minor, Unit, one_chip, parse_amount, parse_chip_value
 
 
 @dataclass(frozen=True)
@@ -61,8 +60,7 @@ class Terms:
     @property
     def chip_lot(self) -> Minor:
         """The smallest amount that buys whole chips."""
-        one = Fraction(self.chip_value) * 10**self.unit.decimals
-        return Minor(one.numerator)
+        return Minor(one_chip(self.chip_value, self.unit).numerator)
 
     @property
     def smallest_sale(self) -> Minor:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import PlayerId
-from app.domain.stop import stop_has_come
+from app.domain.stop import needs_all, stop_has_come
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -34,16 +34,14 @@ def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSh
     """The stop of a night; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
         night = work.night(number)
-        come = stop_has_come(night, now)
-        extend = night.terms.extend
         later_than = max(night.stops_at or now, _quarter(now))
         return StopSheet(
             number=number,
             clock=clock_of(work, night, now=now),
             stops_at=night.stops_at,
             ended_at=night.ended_at,
-            come=come,
-            all_needed=extend == "all" or (extend == "all_before" and not come),
+            come=stop_has_come(night, now),
+            all_needed=needs_all(night, now),
             offers=tuple(later_than + step for step in STEPS),
             at_table=night.at_table,
             dock=dock_of(work, night),
