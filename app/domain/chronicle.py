@@ -5,9 +5,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import FREQUENT, PLAYED, Account, Balances, Entry, Kind, PlayerId
+from app.domain.ledger import FREQUENT, PLAYED, Balances, Entry, Kind, PlayerId
 from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
+from app.domain.opening import brought_by
 from app.domain.play import Play, play_after
 from app.domain.pot_terms import PotTerms
 from app.domain.settlement import Payment, party_named
@@ -41,10 +42,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
     facts = entry.facts
     stop = _time(facts["stops_at"])
     terms = Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"]))
-    brought = {
-        (Account(account), None if player is None else PlayerId(player)): int(amount)
-        for account, player, amount in facts["brought"]
-    }
+    brought = brought_by(facts)
     return Night(
         number=number,
         version=version,
@@ -64,7 +62,6 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         ),
         balances=balances.plus(brought),
         brought=brought,
-        bank_since=((entry.at, PlayerId(facts["banker"])),),
         play=play_after(Play(), entry),
     )
 
@@ -119,10 +116,7 @@ def _drawer_counted(night: Night, entry: Entry) -> Night:
 
 
 def _handed_over(night: Night, entry: Entry) -> Night:
-    banker = PlayerId(entry.facts["to"])
-    return replace(
-        night, banker=banker, bank_since=(*night.bank_since, (entry.at, banker)), drawer_count=None
-    )
+    return replace(night, banker=PlayerId(entry.facts["to"]), drawer_count=None)
 
 
 def _gap_decided(night: Night, entry: Entry) -> Night:

@@ -1,8 +1,8 @@
-"""The final count of the seats: blank is not zero, zero is a count."""
+"""Counting the seats, and the drawer, also as the bank changes hands: blank is not zero, zero is a count."""
 
 from collections.abc import Mapping
 
-from app.domain.conditions import countable, still_open, whole_chips
+from app.domain.conditions import countable, not_closed, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
 from app.domain.money import Minor
@@ -29,3 +29,29 @@ def count(night: Night, chips: Mapping[PlayerId, Minor]) -> Draft:
         postings.append(Posting(Account.TAB, before - worth, player))
     counted = {str(int(player)): int(worth) for player, worth in chips.items()}
     return Draft(Kind.COUNTED, legs(*postings), {"chips": counted})
+
+
+def count_drawer(night: Night, counted: Minor) -> Draft:
+    """A count of the cash against the book; it moves nothing by itself.
+
+    Refuses `night_closed`, `negative_amount` and `amount_too_large`.
+    """
+    not_closed(night)
+    countable(counted, "counted")
+    return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
+
+
+def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
+    """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
+
+    Refuses `already_banker`, `negative_amount`, `amount_too_large` and the rules of a seat.
+    """
+    still_open(night)
+    night.seated(to, "to")
+    countable(counted, "counted")
+    if to == night.banker:
+        raise Refusal("already_banker", field="to", player=to)
+    difference = counted - night.drawer
+    facts = {"from": night.banker, "to": to, "counted": counted, "expected": night.drawer}
+    moved = legs(Posting(Account.DRAWER, difference), Posting(Account.OVER_SHORT, -difference, night.banker))
+    return Draft(Kind.HANDED_OVER, moved, facts)

@@ -4,9 +4,10 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from app.domain.blinds import Blinds, blinds_of
-from app.domain.conditions import bounded, positive, still_open, whole_chips
+from app.domain.conditions import at_the_table, bounded, positive, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.lots import RANKS
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pots import (
@@ -67,7 +68,7 @@ def open_betting(night: Night, player: PlayerId, stake: Minor | None = None, pai
     _not_opened(night)
     _in_the_deal(night, player)
     need = opening_requirement(night)
-    if pair is not None and need is not None and _RANKS.index(pair) < _RANKS.index(need):
+    if pair is not None and need is not None and RANKS.index(pair) < RANKS.index(need):
         raise Refusal("opening_too_low", field="pair", need=need)
     if stake is not None:
         _stake_is_allowed(night, stake)
@@ -150,9 +151,6 @@ def won(night: Night, pot: Minor, shares: Mapping[PlayerId, int], left_over: int
     return Draft(Kind.WON, into_pot(left_over - night.play.playable), facts)
 
 
-_RANKS = "23456789TJQKA"
-
-
 def _put_in(night: Night, players: int, forgot: Collection[PlayerId], blinds: Blinds) -> tuple[Posting, ...]:
     """Antes in one sum; what somebody pays besides, with the name."""
     terms = night.pot_terms
@@ -183,9 +181,7 @@ def _blind_sits_left_of(night: Night, dealer: PlayerId) -> None:
 
 def _able(night: Night, players: Collection[PlayerId], field: str) -> None:
     for player in players:
-        seat = night.seated(player, field)
-        if seat.counted is not None:
-            raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
+        at_the_table(night, player, field)
 
 
 def _a_deal_is_on(night: Night) -> None:

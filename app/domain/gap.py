@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.domain.conditions import countable, not_closed, still_open
+from app.domain.conditions import still_open
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, summed
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
 from app.domain.reconcile import bearers, shares
@@ -35,32 +35,6 @@ class Gap:
     def open(self) -> bool:
         """Whether the night must not close before the table has decided; what an earlier night carried may wait."""
         return bool(self.chips or self.drawer or any(player is not None for player in self.earlier))
-
-
-def count_drawer(night: Night, counted: Minor) -> Draft:
-    """A count of the cash against the book; it moves nothing by itself.
-
-    Refuses `night_closed`, `negative_amount` and `amount_too_large`.
-    """
-    not_closed(night)
-    countable(counted, "counted")
-    return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
-
-
-def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
-    """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
-
-    Refuses `already_banker`, `negative_amount`, `amount_too_large` and the rules of a seat.
-    """
-    still_open(night)
-    night.seated(to, "to")
-    countable(counted, "counted")
-    if to == night.banker:
-        raise Refusal("already_banker", field="to", player=to)
-    difference = counted - night.drawer
-    facts = {"from": night.banker, "to": to, "counted": counted, "expected": night.drawer}
-    moved = legs(Posting(Account.DRAWER, difference), Posting(Account.OVER_SHORT, -difference, night.banker))
-    return Draft(Kind.HANDED_OVER, moved, facts)
 
 
 def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from app.domain.money import Minor
 
@@ -68,8 +68,16 @@ FREQUENT = frozenset({Kind.SALE, Kind.REPAID, Kind.PLAYER_SALE, Kind.RETURNED, K
 """The kinds that only move money, and that a night has many of: of them only the sums are needed."""
 
 PLAYED = frozenset(
-    {Kind.DEALT, Kind.OPENED_BETTING, Kind.OPENED_BLIND, Kind.ALL_PASSED, Kind.MISDEALT, Kind.WON, Kind.FINED}
-    | {Kind.POT_KEPT}
+    {
+        Kind.DEALT,
+        Kind.OPENED_BETTING,
+        Kind.OPENED_BLIND,
+        Kind.ALL_PASSED,
+        Kind.MISDEALT,
+        Kind.WON,
+        Kind.FINED,
+        Kind.POT_KEPT,
+    }
 )
 """The kinds that tell of deals and the pot, one resting on the other."""
 
@@ -202,15 +210,6 @@ class Balances:
             of[account, player] += amount
             total[account] += amount
         self._sums, self._of, self._all = dict(sums), dict(of), dict(total)
-
-    @classmethod
-    def of_entries(cls, entries: Sequence[Entry]) -> Self:
-        """The balances of entries held in memory."""
-        sums: defaultdict[tuple[Kind | None, Account, PlayerId | None], int] = defaultdict(int)
-        for entry in entries:
-            for leg in entry.postings:
-                sums[entry.kind, leg.account, leg.player] += leg.amount
-        return cls(sums)
 
     def plus(self, brought: Mapping[tuple[Account, PlayerId | None], int]) -> "Balances":
         """These balances on top of what was brought forward from earlier nights."""

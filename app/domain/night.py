@@ -82,7 +82,6 @@ class Night:
     seats: tuple[Seat, ...]
     balances: Balances
     brought: Mapping[tuple[Account, PlayerId | None], int]
-    bank_since: tuple[tuple[datetime, PlayerId], ...]
     play: Play
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None

@@ -1,4 +1,4 @@
-"""Opening the bank for a night, and the lot for seats and the first deal."""
+"""Opening the bank for a night: what its first entry writes down."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,17 +8,8 @@ from typing import Any
 from app.domain.conditions import countable
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.lots import Lot
 from app.domain.money import Minor
-
-RANKS = "23456789TJQKA"
-
-
-@dataclass(frozen=True)
-class Lot:
-    """A lot that was drawn: the card each player drew, and what it decided."""
-
-    cards: tuple[tuple[PlayerId, str], ...]
-    order: tuple[PlayerId, ...]
 
 
 @dataclass(frozen=True)
@@ -76,54 +67,12 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     return Draft(Kind.OPENED, (*lent, *_first_pot(opening)), facts)
 
 
-def _first_pot(opening: Opening) -> tuple[Posting, ...]:
-    """A pot that an earlier night kept is the first pot: the bank gives its chips out again."""
-    kept = -opening.brought.get((Account.CARRIED_POT, None), 0)
-    return legs(
-        Posting(Account.CARRIED_POT, kept),
-        Posting(Account.CHIPS, -kept),
-        Posting(Account.STACKS, kept),
-        Posting(Account.POT, -kept),
-    )
-
-
-def draw_seats(players: Sequence[PlayerId], shuffled: Sequence[int]) -> Lot:
-    """Seats by lot (PK-8): one card each of 2, 3, 4, 5 …; the lowest takes the first seat.
-
-    `shuffled` is a shuffled sequence of 0, 1, 2 …, one number a player. Refuses `no_players` and
-    `too_many_players`.
-    """
-    _a_card_each(players)
-    assert sorted(shuffled) == list(range(len(players))), "one card each"
-    drawn = dict(zip(players, shuffled, strict=True))
-    cards = tuple((player, RANKS[place]) for player, place in drawn.items())
-    return Lot(cards, tuple(sorted(players, key=drawn.__getitem__)))
-
-
-def draw_dealer(players: Sequence[PlayerId], deck: Sequence[str]) -> Lot:
-    """The first dealer draws the highest card (PK-8); equal highest cards draw again from the shuffled `deck`.
-
-    Refuses `no_players` and `too_many_players`.
-    """
-    _a_card_each(players)
-    cards: list[tuple[PlayerId, str]] = []
-    drawing = tuple(players)
-    left = iter(deck)
-    while len(drawing) > 1 or not cards:
-        drawn = [(player, next(left)) for player in drawing]
-        cards.extend(drawn)
-        best = max(RANKS.index(card[0]) for _, card in drawn)
-        drawing = tuple(player for player, card in drawn if RANKS.index(card[0]) == best)
-    others = (player for player in players if player != drawing[0])
-    return Lot(tuple(cards), (drawing[0], *others))
-
-
-def _a_card_each(players: Sequence[PlayerId]) -> None:
-    """A lot is drawn from the cards of one suit, so that a deck holds enough for those who draw again."""
-    if not players:
-        raise Refusal("no_players", field="players")
-    if len(players) > len(RANKS):
-        raise Refusal("too_many_players", field="players", most=len(RANKS))
+def brought_by(facts: Mapping[str, Any]) -> dict[tuple[Account, PlayerId | None], int]:
+    """What earlier nights left to a night, as its first entry says."""
+    return {
+        (Account(account), None if player is None else PlayerId(player)): int(amount)
+        for account, player, amount in facts["brought"]
+    }
 
 
 def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
@@ -139,6 +88,17 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
         raise Refusal("stop_needed", field="stops")
     if opening.stops_at and opening.stops_at <= at:
         raise Refusal("stop_not_later", field="stops", stop=opening.stops_at)
+
+
+def _first_pot(opening: Opening) -> tuple[Posting, ...]:
+    """A pot that an earlier night kept is the first pot: the bank gives its chips out again."""
+    kept = -opening.brought.get((Account.CARRIED_POT, None), 0)
+    return legs(
+        Posting(Account.CARRIED_POT, kept),
+        Posting(Account.CHIPS, -kept),
+        Posting(Account.STACKS, kept),
+        Posting(Account.POT, -kept),
+    )
 
 
 def _cards(lot: Lot | None) -> list[list[Any]] | None:

@@ -6,6 +6,7 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.lots import Lot
 from app.domain.money import Minor, Unit, unit_of
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
@@ -52,20 +53,12 @@ class StartSheet:
 
 
 @dataclass(frozen=True)
-class Draw:
-    """A lot as it was drawn: each player's cards in the order they were drawn, and whom it put first."""
-
-    cards: tuple[tuple[PlayerId, str], ...]
-    order: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True)
 class Draws:
     """The lots of a night's start; None where nothing was drawn."""
 
     number: int
-    seats: Draw | None
-    dealer: Draw | None
+    seats: Lot | None
+    dealer: Lot | None
 
 
 def start_sheet(store: Store, club: int) -> StartSheet:
@@ -96,8 +89,8 @@ def draws(store: Store, club: int, number: int) -> Draws:
         )
 
 
-def _draw(cards: list[tuple[int, str]] | None, order: tuple[PlayerId, ...]) -> Draw | None:
-    return None if cards is None else Draw(tuple((PlayerId(player), card) for player, card in cards), order)
+def _draw(cards: list[tuple[int, str]] | None, order: tuple[PlayerId, ...]) -> Lot | None:
+    return None if cards is None else Lot(tuple((PlayerId(player), card) for player, card in cards), order)
 
 
 def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:

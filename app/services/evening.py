@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from app.domain import clock, gap, opening, stop, undo
+from app.domain import clock, counting, lots, opening, stop, undo
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
@@ -75,10 +75,10 @@ def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entr
 
 
 def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Entry:
-    """The bank changes hands, counted by both; refusals as `gap.hand_over`."""
+    """The bank changes hands, counted by both; refusals as `counting.hand_over`."""
 
     def decide(work: Work) -> Draft:
-        return gap.hand_over(work.night(request.night), work.player(to), counted)
+        return counting.hand_over(work.night(request.night), work.player(to), counted)
 
     return once(store, request, ("hand_over", to, counted), decide)
 
@@ -121,7 +121,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     PotTerms.read(pot_settings(book), bank, unit, terms.chip_lot)
     players = [work.player_named(name, "players") for name in agreed.players]
     banker = work.player_named(agreed.banker, "banker")
-    seat_lot = opening.draw_seats(players, agreed.seat_cards) if agreed.seat_cards else None
+    seat_lot = lots.draw_seats(players, agreed.seat_cards) if agreed.seat_cards else None
     seated = seat_lot.order if seat_lot else players
     return Opening(
         book=book.id,
@@ -138,7 +138,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
         brought=work.brought_forward(unit.code),
         seat_lot=seat_lot,
-        dealer_lot=opening.draw_dealer(seated, agreed.deck) if agreed.deck else None,
+        dealer_lot=lots.draw_dealer(seated, agreed.deck) if agreed.deck else None,
     )
 
 

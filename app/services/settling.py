@@ -21,10 +21,10 @@ def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Mino
 
 
 def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
-    """The cash in the drawer as counted; refusals as `gap.count_drawer`."""
+    """The cash in the drawer as counted; refusals as `counting.count_drawer`."""
 
     def decide(work: Work) -> Draft:
-        return gap.count_drawer(work.night(request.night), counted)
+        return counting.count_drawer(work.night(request.night), counted)
 
     return once(store, request, ("count_drawer", counted), decide)
 

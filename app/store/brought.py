@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.opening import brought_by
 from app.store import journal
 from app.store.journal import ENTRY
 
@@ -20,7 +21,7 @@ def forward(connection: Connection, club: int, unit: str, before: int) -> dict[t
     """
     for night, facts in _openings(connection, club, before):
         if facts["unit"] == unit:
-            return _left_by(connection, club, night, facts["brought"])
+            return _left_by(connection, club, night, brought_by(facts))
     return {}
 
 
@@ -41,8 +42,7 @@ def _openings(connection: Connection, club: int, before: int | None = None) -> I
 
 
 def _left_by(
-    connection: Connection, club: int, night: int, brought: list[tuple[str, int | None, int]]
+    connection: Connection, club: int, night: int, brought: Mapping[tuple[Account, PlayerId | None], int]
 ) -> dict[tuple[Account, PlayerId | None], int]:
-    before = {(Account(account), journal.player_id(player)): int(amount) for account, player, amount in brought}
-    now = journal.night_sums(connection, club, night).plus(before)
+    now = journal.night_sums(connection, club, night).plus(brought)
     return {(account, holder): int(amount) for account in CARRIED for holder, amount in now.holders(account)}

@@ -186,7 +186,7 @@ def _sums(
         .group_by(ENTRY.kind, POSTING.account, POSTING.player_id)
     )
     return {
-        (Kind(row.kind), Account(row.account), player_id(row.player_id)): int(row.amount)
+        (Kind(row.kind), Account(row.account), _player(row.player_id)): int(row.amount)
         for row in connection.execute(query)
     }
 
@@ -201,7 +201,7 @@ def _postings(connection: Connection, club: int, seqs: Sequence[int]) -> dict[in
     )
     found: dict[int, list[Posting]] = {}
     for row in connection.execute(query):
-        leg = Posting(Account(row.account), int(row.amount), player_id(row.player_id))
+        leg = Posting(Account(row.account), int(row.amount), _player(row.player_id))
         found.setdefault(row.seq, []).append(leg)
     return found
 
@@ -215,11 +215,11 @@ def _entry(row: Row[tuple[object, ...]], postings: tuple[Posting, ...]) -> Entry
         facts=json.loads(row.facts),
         at=row.at,
         recorded_at=row.recorded_at,
-        by=player_id(row.by),
+        by=_player(row.by),
         reverses=row.reverses,
     )
 
 
-def player_id(number: int | None) -> PlayerId | None:
+def _player(number: int | None) -> PlayerId | None:
     """A player's number as read, None where there is none."""
     return None if number is None else PlayerId(number)

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from app.domain.ledger import PlayerId
+from app.domain.lots import draw_dealer, draw_seats
 from app.domain.money import LARGEST, Minor
-from app.domain.opening import Opening, draw_dealer, draw_seats, open_night
+from app.domain.opening import Opening, open_night
 from app.domain.stop import new_stop
 from app.rules.book import load
 from tests.domain.conftest import Refuses

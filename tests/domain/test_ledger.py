@@ -76,7 +76,7 @@ def test_a_reversal_turns_every_leg() -> None:
     draft = reversal(sale)
 
     assert (draft.kind, draft.reverses) == (Kind.SALE, sale.seq)
-    assert Balances.of_entries([sale, table.book(draft)]).touched(Account.TAB)
+    assert Balances({}).after(sale).after(table.book(draft)).touched(Account.TAB)
     assert table.tabs() == {}
 
 

@@ -96,7 +96,7 @@ def test_the_night_remembered_is_the_night_read_anew(store: Store) -> None:
     store.nights.clear()
     anew = night.night
 
-    assert (remembered.seats, remembered.version, remembered.bank_since) == (anew.seats, anew.version, anew.bank_since)
+    assert (remembered.seats, remembered.version, remembered.banker) == (anew.seats, anew.version, anew.banker)
     for account in Account:
         assert dict(remembered.balances.holders(account)) == dict(anew.balances.holders(account))
 

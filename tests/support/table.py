@@ -4,6 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
+from functools import reduce
 from typing import Any
 
 from app.domain import bank, closing, counting, gap, opening, seats, stop, undo
@@ -78,7 +79,7 @@ class Table:
     @property
     def night(self) -> Night:
         facts = in_force(entry for entry in self.entries if entry.kind not in FREQUENT)
-        return night_of(1, self.entries[-1].seq, facts, Balances.of_entries(self.entries))
+        return night_of(1, self.entries[-1].seq, facts, reduce(Balances.after, self.entries, Balances({})))
 
     @property
     def gap(self) -> Gap:
@@ -136,10 +137,10 @@ class Table:
         return self.book(stop.end(self.night, at=self.at, agreed={self.ids[name] for name in agreed}))
 
     def hand_over(self, to: str, counted: int) -> Entry:
-        return self.book(gap.hand_over(self.night, self.ids[to], Minor(counted)))
+        return self.book(counting.hand_over(self.night, self.ids[to], Minor(counted)))
 
     def count_drawer(self, counted: int) -> Entry:
-        return self.book(gap.count_drawer(self.night, Minor(counted)))
+        return self.book(counting.count_drawer(self.night, Minor(counted)))
 
     def count(self, **chips: int) -> Entry:
         return self.book(counting.count(self.night, {self.ids[name]: Minor(worth) for name, worth in chips.items()}))
