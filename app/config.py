@@ -13,6 +13,14 @@ from app.store.start import key_file
 INSTANCE = Path(__file__).resolve().parents[1] / "instance"
 
 
+SHORTEST_KEY = 32
+"""Fewer characters than this are no secret."""
+
+
+class NoKey(Exception):
+    """The secret key is too short or damaged, in a sentence for the console."""
+
+
 @dataclass(frozen=True)
 class Config:
     """`database` is a SQLAlchemy URL; `hosts` the host names that are answered; `proxies` how many are trusted."""
@@ -34,7 +42,10 @@ def database_url(named: str | None) -> str:
 
 
 def secret_key(database: str) -> bytes:
-    """The installation's secret, made on first use with mode 0600; it also marks that a book was kept here."""
+    """The installation's secret, made on first use with mode 0600; it also marks that a book was kept here.
+
+    Raises `NoKey` where it was cut off or written over: anybody could guess at an empty one.
+    """
     if configured := os.environ.get("BANKIR_SECRET_KEY"):
         return configured.encode()
     if database.startswith("sqlite:///"):
@@ -43,7 +54,13 @@ def secret_key(database: str) -> bytes:
         file = INSTANCE / "postgresql.key"
     if not file.exists():
         _write_key(file)
-    return file.read_text(encoding="ascii").strip().encode()
+    key = file.read_bytes().strip()
+    if not (key.isascii() and len(key) >= SHORTEST_KEY):
+        raise NoKey(
+            f"The secret key {file} is damaged. Restore it from a backup; or remove it, then a new one is made "
+            "and every device comes in by a new link."
+        )
+    return key
 
 
 def _write_key(file: Path) -> None:

@@ -11,7 +11,7 @@ from app.audit.rows import Connection
 
 @contextmanager
 def opened(url: str) -> Iterator[Connection]:
-    """The database at a SQLAlchemy URL; errors are those of sqlite3 and psycopg."""
+    """The database at a SQLAlchemy URL; raises what sqlite3 does, and `ConnectionError` where no server answers."""
     if url.startswith("sqlite:///"):
         with _sqlite(Path(url.removeprefix("sqlite:///"))) as connection:
             yield connection
@@ -38,7 +38,11 @@ def as_read(connection: sqlite3.Connection) -> None:
 def _postgresql(url: str) -> Iterator[Connection]:
     import psycopg  # which needs a library that not every machine with a SQLite book has
 
-    with psycopg.connect(url) as connection:
+    try:
+        connected = psycopg.connect(url)
+    except psycopg.Error as error:
+        raise ConnectionError(str(error).strip()) from error
+    with connected as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         connection.read_only = True
         yield connection

@@ -3,7 +3,7 @@
 import argparse
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
 def _write(book: Path, file: Path) -> None:
     """Into a file of another name first: what bears the name of the backup is whole and on the disk."""
     unfinished = file.with_name(f"{file.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
     try:
+        unfinished.unlink(missing_ok=True)
         where = f"file:{quote(book.resolve().as_posix())}?mode=ro"
         with closing(sqlite3.connect(where, uri=True, isolation_level=None)) as connection:
             connection.execute("VACUUM INTO ?", (str(unfinished),))
@@ -46,5 +46,6 @@ def _write(book: Path, file: Path) -> None:
             os.fsync(written.fileno())
         unfinished.rename(file)
     except (OSError, sqlite3.DatabaseError) as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
         stop(f"The backup could not be written: {error}. Nothing is left of it.")

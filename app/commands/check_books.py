@@ -26,7 +26,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         with opened(url) as connection:
             found = audit(connection)
-    except sqlite3.OperationalError as error:
+    except (sqlite3.OperationalError, OSError) as error:
         stop(f"The book cannot be opened: {error}.")
     print("\n".join(found.findings) or _balanced(found))
     return 0 if found.balanced else 1

@@ -5,8 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from app.commands.addresses import add_address_options, entrance, reachable_at
-from app.commands.opening import book_at, existing
-from app.config import secret_key
+from app.commands.opening import book_at, existing, key_of
 from app.services import club as clubs
 from app.services import links
 
@@ -29,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     url = existing(args.db)
     now = datetime.now(UTC)
     with book_at(url) as store:
-        club, key = clubs.first_club(store, at=now), secret_key(url)
+        club, key = clubs.first_club(store, at=now), key_of(url)
         give = links.renew_link if args.renew else links.open_link
         token = give(store, club, args.role, key=key, at=now)
     print(entrance(reachable_at(args), args.role, token))

@@ -6,9 +6,12 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from app.config import database_url
+from app.config import NoKey, database_url, secret_key
 from app.store.engine import NotABook, Store
 from app.store.start import key_file, only_server, open_book
+
+BOOKS = ("sqlite:///", "postgresql+psycopg://")
+"""How the database URLs of books begin."""
 
 
 def stop(sentence: str) -> NoReturn:
@@ -39,9 +42,27 @@ def served_book(url: str, *, anew: bool = False) -> Iterator[Store]:
         yield held.enter_context(closing(_opened(url)))
 
 
+def named_book(named: str | None) -> str:
+    """The database URL of the book that is named, or of the one that serve opens."""
+    url = database_url(named)
+    if not url.startswith(BOOKS):
+        stop(f"A book is a file or a PostgreSQL database, not {url.partition('://')[0]}.")
+    return url
+
+
+def key_of(url: str) -> bytes:
+    """The secret key of the installation that keeps the book, made on first use."""
+    try:
+        return secret_key(url)
+    except NoKey as error:
+        stop(str(error))
+    except OSError as error:
+        stop(f"The secret key {error.filename} cannot be read: {error.strerror}.")
+
+
 def existing(named: str | None) -> str:
     """The database URL of a book that must be there already, for commands that make none."""
-    url = database_url(named)
+    url = named_book(named)
     file = file_of(url)
     if file and not file.exists():
         stop(f"There is no book at {file}.")

@@ -15,13 +15,12 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from app.commands.facts import Facts
-from app.commands.opening import book_at
+from app.commands.opening import book_at, named_book
 from app.commands.play import Pen, play, written_at_once
 from app.commands.report import audited, report
 from app.commands.report_lines import refused_sentence, report_lines
 from app.commands.script import Script, read_script
 from app.commands.script_values import Fault
-from app.config import database_url
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Unit, unit_of
 from app.store.engine import MEMORY, Store
@@ -56,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 @contextmanager
 def _book(into: str | None) -> Iterator[Store]:
-    with book_at(database_url(into) if into else MEMORY) as store:
+    with book_at(named_book(into) if into else MEMORY) as store:
         yield store
 
 

@@ -12,8 +12,8 @@ from typing import Any
 import segno
 
 from app.commands.addresses import EVERYWHERE, THIS_MACHINE, add_address_options, entrance, reachable_at
-from app.commands.opening import served_book, stop
-from app.config import Config, database_url, own_hosts, secret_key
+from app.commands.opening import key_of, named_book, served_book, stop
+from app.config import Config, own_hosts
 from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store
@@ -48,7 +48,7 @@ def add_serving_options(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serves the book; 0 once it is stopped."""
-    url = database_url(args.db)
+    url = named_book(args.db)
     with served_book(url) as store:
         serve(store, url, args)
     return 0
@@ -60,7 +60,7 @@ def serve(store: Store, url: str, args: argparse.Namespace) -> None:
 
     from app import create_app
 
-    key, now = secret_key(url), datetime.now(UTC)
+    key, now = key_of(url), datetime.now(UTC)
     club = clubs.first_club(store, at=now)
     link = entrance(reachable_at(args), "banker", links.open_link(store, club, "banker", key=key, at=now))
     config = Config(url, key, hosts=own_hosts(), proxies=args.proxies, https=args.https)

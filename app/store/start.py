@@ -12,6 +12,7 @@ from alembic.util import CommandError
 from sqlalchemy import inspect
 
 from app.store.engine import NotABook, Store, Unavailable
+from app.store.tables import Base
 
 MIGRATIONS = Path(__file__).resolve().parents[2] / "migrations"
 OURS = {"alembic_version", "entry"}
@@ -48,6 +49,10 @@ def migrate(store: Store) -> None:
             command.upgrade(config, "head")
         except CommandError as error:
             raise NotABook(f"The book {_name(store)} was made by a newer Bankir. Use that one.") from error
+        missing = set(Base.metadata.tables) - set(inspect(connection).get_table_names())
+        if missing:
+            lost = ", ".join(sorted(missing))
+            raise NotABook(f"The book {_name(store)} is damaged (it lacks {lost}). Restore it from a backup.")
 
 
 def _name(store: Store) -> str:
@@ -62,6 +67,8 @@ def _is_ours(tables: set[str], name: str) -> None:
 def _look_at_the_file(path: Path) -> None:
     """Refuses what would silently become a new book over a lost one, or is none at all (R9); changes nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir():
+        raise NotABook(f"{path} is a folder, not a book of Bankir.")
     size = path.stat().st_size if path.exists() else 0
     if size == 0:
         if key_file(path).exists():

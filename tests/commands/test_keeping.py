@@ -202,3 +202,36 @@ def test_the_demo_has_three_nights_behind_it_and_one_that_runs_now(book: Path):
 
     assert closed == [(1,), (2,), (3,)]
     assert 0 < (AT - datetime.fromisoformat(latest)).total_seconds() < 600
+
+
+@pytest.mark.parametrize(
+    "words", [("check-books",), ("replay", "tests/nights/pakker.toml", "--into"), ("serve", "--db")]
+)
+@pytest.mark.parametrize("named", ["mysql://x/y", "sqlite://", "nonsense://x"])
+def test_what_is_no_file_and_no_postgresql_is_no_book(say: Say, words: tuple[str, ...], named: str):
+    code, _, err = say(*words, named)
+
+    assert (code, err.partition(",")[0]) == (1, "A book is a file or a PostgreSQL database")
+
+
+def test_a_server_that_does_not_answer_is_said_in_a_sentence(say: Say):
+    code, _, err = say("check-books", "postgresql://127.0.0.1:1/bankir")
+
+    assert code == 1
+    assert err.startswith("The book cannot be opened: connection failed")
+
+
+def test_a_backup_into_a_folder_that_is_in_the_way_is_refused(say: Say, book: Path, tmp_path: Path):
+    (tmp_path / "copy.db.unfinished").mkdir()
+    code, _, err = say("backup", str(tmp_path / "copy.db"), "--db", str(book))
+
+    assert code == 1
+    assert err.startswith("The backup could not be written")
+
+
+def test_no_link_is_made_with_a_damaged_key(say: Say, book: Path):
+    book.with_suffix(".key").write_text("", encoding="ascii")
+    code, out, err = say("link", "banker", "--db", str(book))
+
+    assert (code, out) == (1, "")
+    assert "is damaged. Restore it from a backup" in err

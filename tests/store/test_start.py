@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from app.config import secret_key
+from app.config import NoKey, secret_key
 from app.services.club import first_club
 from app.store.engine import NotABook, Store, Unavailable
 from app.store.start import key_file, only_server, open_book
@@ -176,3 +176,27 @@ def start_one(url: str, gate, told) -> None:  # type: ignore[no-untyped-def]
     except BaseException as error:
         told.put(repr(error))
         raise
+
+
+def test_a_book_that_lacks_a_table_is_damaged(tmp_path: Path) -> None:  # R9
+    path = tmp_path / "bank.db"
+    open_book(sqlite_url(path)).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE device")
+
+    with pytest.raises(NotABook, match="damaged .it lacks device."):
+        open_book(sqlite_url(path))
+
+
+def test_a_folder_is_no_book(tmp_path: Path) -> None:
+    with pytest.raises(NotABook, match="is a folder"):
+        open_book(sqlite_url(tmp_path))
+
+
+@pytest.mark.parametrize("left", [b"", b"\n", b"abc", b"\xff" * 64])
+def test_a_damaged_key_lets_nobody_in(tmp_path: Path, left: bytes) -> None:
+    path = tmp_path / "bank.db"
+    key_file(path).write_bytes(left)
+
+    with pytest.raises(NoKey, match="is damaged. Restore it"):
+        secret_key(sqlite_url(path))
