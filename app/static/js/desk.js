@@ -1,16 +1,18 @@
-// Where the next card is picked from: the key just pressed is struck, so the focus goes on to the next one that can be.
-document.addEventListener("htmx:beforeRequest", (event) => {
-  const pressed = document.activeElement;
-  if (event.target.id === "desk") last = pressed?.classList.contains("pick") ? pressed.id : "";
+// The desk with script: only the main part is drawn anew, so the page stays where it is scrolled to, and the focus goes on
+// from the key just pressed, which is struck, to the next one that can be picked.
+let pressed = "";
+
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.target.id !== "desk") return;
+  event.detail.path = event.detail.path.replace(/#.*/, "");
+  pressed = document.activeElement?.id ?? "";
 });
 
 document.addEventListener("htmx:afterSettle", () => {
-  const pressed = last && document.getElementById(last);
-  last = "";
-  if (!pressed?.disabled) return;
-  const picks = [...document.querySelectorAll(".pick")];
-  const after = picks.slice(picks.indexOf(pressed));
-  (after.find((pick) => !pick.disabled) ?? picks.find((pick) => !pick.disabled))?.focus({ preventScroll: true });
+  const key = pressed && document.getElementById(pressed);
+  pressed = "";
+  if (!key?.disabled) return;
+  const keys = [...document.querySelectorAll(".pick")];
+  const later = keys.slice(keys.indexOf(key));
+  [...later, ...keys].find((one) => !one.disabled)?.focus({ preventScroll: true });
 });
-
-let last = "";
