@@ -49,7 +49,7 @@ def fine(night: Night, asked: Fine) -> Draft:
     """A fine in chips, or on the tab of who has none left: then the bank sells these chips on the way.
 
     Chips for the kitty go back to the bank, which owes it their worth. Refuses `unknown_place`, `choice_needed` (to
-    which player), `same_player`, `not_positive`, `not_a_multiple`, `bad_reason`, `tab_not_allowed`, `tab_limit`,
+    which player), `same_payee`, `not_positive`, `not_a_multiple`, `bad_reason`, `tab_not_allowed`, `tab_limit`,
     `bank_out_of_chips`, `more_than_chips_out` and the rules of a seat.
     """
     still_open(night)

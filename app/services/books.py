@@ -7,6 +7,7 @@ from typing import Any
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.names import proper_name
+from app.domain.night import Night
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.store.engine import Store
@@ -44,6 +45,11 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
     except RuleRefusal as refusal:
         field = refusal.facts.get("setting") or "book"
         raise Refusal(refusal.key, field=str(field), **refusal.facts) from refusal
+
+
+def book_of(night: Night) -> Book:
+    """The book that a night is played by, with its house changes."""
+    return load(night.book).with_settings(night.house)
 
 
 def all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:

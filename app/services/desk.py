@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from app.domain.conditions import not_closed
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId
-from app.domain.night import Night
-from app.rules.book import Book, load
+from app.rules.book import Book
 from app.rules.cards import parse_cards, text_of
 from app.rules.errors import RuleRefusal
 from app.rules.parallel import parse_packets, play_parallel
 from app.rules.rulings import Question, answer, answered
 from app.rules.verdict import Comparison, judge
+from app.services.books import book_of
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -126,11 +126,7 @@ def _draft(
         "book": night.book,
         "house": dict(night.house),
     }
-    return Draft(Kind.VERDICT, (), facts | _for_the_house(lambda: judged(_book(night))))
-
-
-def _book(night: Night) -> Book:
-    return load(night.book).with_settings(night.house)
+    return Draft(Kind.VERDICT, (), facts | _for_the_house(lambda: judged(book_of(night))))
 
 
 def _for_the_house(judged: Callable[[], Judged]) -> Judged:

@@ -10,9 +10,10 @@ from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor, parse_amount
 from app.domain.night import Night
 from app.domain.pots import clockwise
-from app.rules.book import Book, load
+from app.rules.book import Book
 from app.rules.dividing import Division, OddChips, divide
 from app.rules.fines import FineRule, fines_of
+from app.services.books import book_of
 from app.store.engine import Store
 from app.store.work import Request, Work, once, once_all
 
@@ -60,7 +61,7 @@ def misdeal(store: Store, request: Request, *, by: int, rule: str = "") -> Entry
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        if rule and rule not in _book(night).rules:
+        if rule and rule not in book_of(night).rules:
             raise Refusal("unknown_rule", field="rule", rule=rule)
         return deals.misdeal(night, work.player(by), rule)
 
@@ -162,7 +163,7 @@ def move_seats(store: Store, request: Request) -> Entry:
 
 def _fine(night: Night, asked: Fine) -> Fine:
     """The fine with what the book says of its rule: how much and to whom, unless that is told."""
-    book = _book(night)
+    book = book_of(night)
     known = fines_of(book.fines, asked.rule)
     rule = known[0].rule if known else asked.rule
     if rule and rule not in book.rules:
@@ -214,7 +215,3 @@ def _named(players: Collection[PlayerId]) -> tuple[str, ...]:
 
 def _all(work: Work, players: Collection[int]) -> tuple[PlayerId, ...]:
     return tuple(work.player(player) for player in players)
-
-
-def _book(night: Night) -> Book:
-    return load(night.book).with_settings(night.house)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import StaticPool
 
@@ -107,7 +107,7 @@ def speaking_plainly() -> Iterator[None]:
         raise Unavailable("locked") from error
     except IntegrityError as error:
         raise Conflict("not_taken") from error
-    except (OperationalError, DatabaseError) as error:
+    except DatabaseError as error:
         raise Unavailable(_reason(str(error.orig).lower())) from error
 
 

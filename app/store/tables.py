@@ -20,6 +20,8 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 from sqlalchemy.schema import MetaData
 from sqlalchemy.types import Integer
 
+from app.domain.money import LARGEST
+
 BigInteger = BigInt().with_variant(Integer(), "sqlite")
 NAMING = {
     "ix": "ix_%(column_0_N_label)s",
@@ -28,7 +30,6 @@ NAMING = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
     "pk": "pk_%(table_name)s",
 }
-MOST = 10**12
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -122,7 +123,7 @@ class PostingRow(Base):
         ForeignKeyConstraint(
             ["club_id", "seq"], ["entry.club_id", "entry.seq"], deferrable=True, initially="DEFERRED"
         ),
-        CheckConstraint(f"amount <> 0 AND amount BETWEEN -{MOST} AND {MOST}", name="amount"),
+        CheckConstraint(f"amount <> 0 AND amount BETWEEN -{LARGEST} AND {LARGEST}", name="amount"),
         {"sqlite_strict": True, "sqlite_with_rowid": False},
     )
 
