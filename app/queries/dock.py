@@ -7,6 +7,7 @@ from app.domain.ledger import Kind
 from app.domain.money import Unit
 from app.domain.night import Night
 from app.queries.lines import Line, latest_lines
+from app.rules.book import load
 from app.store.work import Work
 
 _MINUTE = timedelta(minutes=1)
@@ -41,13 +42,17 @@ class Clock:
 
 @dataclass(frozen=True)
 class Dock:
-    """The foot of a night's page. `last` is the last act, done or undone; `planned` whether payments are planned."""
+    """The foot of a night's page. `last` is the last act, done or undone; `planned` whether payments are planned.
+
+    `pot`: the game is played for a pot.
+    """
 
     number: int
     unit: Unit
     version: int
     status: str
     planned: bool
+    pot: bool
     last: Line
 
     @property
@@ -72,4 +77,10 @@ def dock_of(work: Work, night: Night, last: Line | None = None) -> Dock:
     """The foot of any page of the night; `last` where its last line is known already."""
     if last is None:
         [last] = latest_lines(work, night.number, 1)
-    return Dock(night.number, night.terms.unit, night.version, night.status, night.plan is not None, last)
+    planned, pot = night.plan is not None, has_pot(night)
+    return Dock(night.number, night.terms.unit, night.version, night.status, planned, pot, last)
+
+
+def has_pot(night: Night) -> bool:
+    """Whether the game speaks of a pot, or one was carried into the night."""
+    return "pot" in load(night.book).speaks_of or bool(night.play.pot)

@@ -8,6 +8,7 @@ from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
+from app.queries.pot import PotNow, pot_now
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -29,7 +30,7 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class Table:
-    """A night at a glance; amounts in smallest units of `unit`."""
+    """A night at a glance; amounts in smallest units of `unit`. `pot` is None where the game knows none."""
 
     number: int
     version: int
@@ -47,6 +48,7 @@ class Table:
     bought: Minor
     tabs: Minor
     latest: tuple[Line, ...]
+    pot: PotNow | None
     dock: Dock
 
 
@@ -95,6 +97,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         bought=Minor(sum(seat.bought for seat in seats)),
         tabs=Minor(sum(seat.tab for seat in seats)),
         latest=latest,
+        pot=pot_now(night),
         dock=dock_of(work, night, latest[0]),
     )
 

@@ -1,5 +1,5 @@
 """The areas of the site."""
 
-from app.web import club, desk, night, settle, watch
+from app.web import club, desk, night, pot, settle, watch
 
-BLUEPRINTS = (club.bp, desk.bp, night.bp, settle.bp, watch.bp)
+BLUEPRINTS = (club.bp, desk.bp, night.bp, pot.bp, settle.bp, watch.bp)

@@ -69,6 +69,25 @@ SENTENCES = {
     "not_in_the_night": N_("Write a time between %(started)s, when the bank opened, and now."),
     "two_players": N_("This game is for two: choose both players."),
     "not_answered": N_("Answer every question first, then keep the ruling."),
+    "deal_is_on": N_("A deal is on. End it first: all-pass, misdeal or won."),
+    "no_open_deal": N_("No deal is on. Deal first."),
+    "no_ante_due": N_("This deal takes no antes: nobody can have forgotten one."),
+    "too_few_players": N_("At least two must play. Let somebody in."),
+    "not_left_of_dealer": N_("Only %(player)s, left of who deals, opens blind."),
+    "no_open_blind": N_("Nobody may open blind yet: an all-pass comes first."),
+    "blind_costs": N_("Opening blind costs %(costs)s now."),
+    "already_opened": N_("%(player)s has opened."),
+    "not_in_deal": N_("%(player)s is not in this deal."),
+    "opening_too_low": N_("That is too little to open with."),
+    "over_max_bet": N_("The largest bet now is %(maximum)s."),
+    "deal_goes_on": N_("In this game play goes on when all pass."),
+    "no_winner": N_("Choose who gets the pot."),
+    "less_than_in_pot": N_("There are %(pot)s in the pot already: write what lay there in the end."),
+    "pot_empty": N_("The pot is empty."),
+    "same_payee": N_("Choose another player to get the fine."),
+    "bad_reason": N_("Say what for, in at most %(most)s letters."),
+    "no_fine_due": N_("By %(rule)s nothing is to pay now."),
+    "kitty_short": N_("There are only %(kitty)s in the kitty."),
     "no_request_id": N_("The page was incomplete. Load it again."),
 }
 
@@ -76,6 +95,8 @@ CHOICES = {
     "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
     "more_than_owed": N_("Only %(owed)s are owed. Book %(amount)s all the same?"),
     "player": N_("Choose the player."),
+    "which_fine": N_("The rule knows several fines. Choose one."),
+    "odd_chip": N_("An odd chip goes by the cards: who gets it?"),
 }
 
 OBSTACLES = {
@@ -83,6 +104,8 @@ OBSTACLES = {
     "later": N_("Entry %(first)s rests on it. Undo that first."),
     "has_entries": N_("%(player)s has entries. Let the player leave the table instead."),
     "drawer_short": N_("There are only %(drawer)s in the drawer."),
+    "kitty_short": N_("It was spent since: there are only %(kitty)s in the kitty."),
+    "pot_short": N_("It was played for since: there are only %(pot)s in the pot."),
     "chips_returned": N_("Those chips have been handed in since: only %(chips_out)s are out."),
 }
 

@@ -7,6 +7,7 @@ from typing import Any
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
+from app.web import wording_of_pots
 from app.web.speaking import kept_verdict
 from app.web.words import N_, gettext, told, with_currency
 
@@ -30,6 +31,8 @@ def _message(line: Line) -> str:
 
 def _way(line: Line) -> str:
     """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
+    if line.kind in wording_of_pots.FACTS:
+        return wording_of_pots.way(line)
     facts = line.original
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
@@ -62,6 +65,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PLANNED, ""): N_("Payments planned"),
     (Kind.PAYMENT, ""): N_("%(from)s paid %(to)s %(amount)s"),
     (Kind.CLOSED, ""): N_("The night was closed"),
+    **wording_of_pots.MESSAGES,
 }
 RULES = {
     "banker": N_("the banker bears it"),
@@ -174,4 +178,5 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.GAP_DECIDED: _gap_decided,
     Kind.PAYMENT: _paid,
     Kind.VERDICT: _judged,
+    **wording_of_pots.FACTS,
 }

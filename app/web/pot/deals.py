@@ -1,0 +1,125 @@
+"""A deal from its antes to its end."""
+
+from collections.abc import Sequence
+
+from flask.typing import ResponseReturnValue
+
+from app.domain.ledger import PlayerId
+from app.services import pots
+from app.web.context import asked, book, role
+from app.web.forms import AmountField, Form, PlayerField, PlayersField
+from app.web.pot import bp
+from app.web.pot.sheet import act_on_pot, sheet_of
+
+
+class DealForm(Form):
+    """Who deals, who did not put the ante in, and who sits the deal out."""
+
+    dealer = PlayerField()
+    forgot = PlayersField()
+    out = PlayersField()
+
+
+class OpeningForm(Form):
+    """Who opens, and what it costs to stay in, if anybody said so."""
+
+    player = PlayerField()
+    amount = AmountField(optional=True)
+
+
+class BlindForm(Form):
+    """Who opens blind for how much, as the key said."""
+
+    player = PlayerField()
+    amount = AmountField()
+
+
+class MisdealForm(Form):
+    """Who dealt wrongly."""
+
+    by = PlayerField()
+
+
+class WinForm(Form):
+    """Who won: the one whose key was pressed, or those who are ticked; the pot as it grew; who gets the odd chip."""
+
+    winner = PlayerField(optional=True)
+    players = PlayersField(default=())
+    pot = AmountField(optional=True)
+    odd = PlayersField(default=())
+
+    @property
+    def chosen(self) -> Sequence[PlayerId]:
+        """The winners; several where nobody's own key was pressed."""
+        return (self.winner.data,) if self.winner.typed else self.players.data
+
+
+@bp.post("/<nr:number>/deals")
+@role("banker")
+def deal(number: int) -> ResponseReturnValue:
+    """A new deal with its antes or blinds."""
+    sheet_of(number)
+    form = DealForm()
+
+    def service() -> object:
+        return pots.deal(
+            book(), asked(number), dealer=form.dealer.data, forgot=form.forgot.data or (), out=form.out.data or ()
+        )
+
+    return act_on_pot(number, "deal", form, service)
+
+
+@bp.post("/<nr:number>/openings")
+@role("banker")
+def open_betting(number: int) -> ResponseReturnValue:
+    """Somebody opens."""
+    sheet_of(number)
+    form = OpeningForm()
+
+    def service() -> object:
+        return pots.open_betting(book(), asked(number), player=form.player.data, stake=form.amount.data)
+
+    return act_on_pot(number, "opening", form, service)
+
+
+@bp.post("/<nr:number>/blind-openings")
+@role("banker")
+def open_blind(number: int) -> ResponseReturnValue:
+    """Somebody opens blind before the deal."""
+    sheet_of(number)
+    form = BlindForm()
+
+    def service() -> object:
+        return pots.open_blind(book(), asked(number), player=form.player.data, amount=form.amount.data)
+
+    return act_on_pot(number, "blind", form, service)
+
+
+@bp.post("/<nr:number>/all-passes")
+@role("banker")
+def all_pass(number: int) -> ResponseReturnValue:
+    """Nobody opens; the pot stays."""
+    sheet_of(number)
+    return act_on_pot(number, "pass", Form(), lambda: pots.all_pass(book(), asked(number)))
+
+
+@bp.post("/<nr:number>/misdeals")
+@role("banker")
+def misdeal(number: int) -> ResponseReturnValue:
+    """It must be dealt again."""
+    sheet_of(number)
+    form = MisdealForm()
+    return act_on_pot(number, "misdeal", form, lambda: pots.misdeal(book(), asked(number), by=form.by.data))
+
+
+@bp.post("/<nr:number>/wins")
+@role("banker")
+def win(number: int) -> ResponseReturnValue:
+    """The pot is won by one or shared."""
+    sheet_of(number)
+    form = WinForm()
+
+    def service() -> object:
+        return pots.win(book(), asked(number), players=form.chosen, pot=form.pot.data, odd=form.odd.data)
+
+    return act_on_pot(number, "win", form, service)

@@ -1,0 +1,158 @@
+"""Fines by a rule of the book or with a reason, from one or from everybody."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+
+from app.domain.fines import PLACES
+from app.domain.ledger import Tender
+from app.queries.fines import FinesSheet, fines_sheet
+from app.services import pots
+from app.web import context
+from app.web.context import asked, book, club_id, role
+from app.web.forms import AmountField, Form, PlayerField, WayField, act
+from app.web.night.page import draw
+from app.web.pot import bp
+from app.web.words import N_, gettext
+
+NAMES = {
+    "forgotten_ante": N_("Forgotten ante"),
+    "third_misdeal": N_("Misdeals in a row"),
+    "openers_missing": N_("Openers not shown"),
+    "highwayman": N_("Forgot the highwayman"),
+    "highwayman_arrested": N_("The highwayman pays back"),
+    "spinner": N_("OMNEBDEMÅ, to the poorest"),
+    "race": N_("KRAKYLMUMRIKKEN, to the first"),
+    "deposit": N_("Deposit in the bank"),
+    "deposit_back": N_("Deposit paid back"),
+    "deposit_fee": N_("Fee for the deposit"),
+}
+"""What a book's fines are called; one that is not here goes by its rule."""
+
+WAYS = {
+    "pot": N_("The pot"),
+    "next_pot": N_("The next pot"),
+    "kitty": N_("The kitty"),
+    "player": N_("A player"),
+}
+
+
+class RuleFineForm(Form):
+    """A fine of the book; `payee` where it goes to a player."""
+
+    rule = StringField()
+    player = PlayerField()
+    payee = PlayerField(optional=True)
+    paid = WayField(("tab",), optional=True)
+
+
+class FreeFineForm(Form):
+    """A fine with a reason, and where it goes."""
+
+    amount = AmountField()
+    reason = StringField()
+    player = PlayerField()
+    to = WayField(PLACES)
+    payee = PlayerField(optional=True)
+    paid = WayField(("tab",), optional=True)
+
+
+class CollectionForm(Form):
+    """The same from each other player to one."""
+
+    rule = StringField()
+    payee = PlayerField()
+
+
+@bp.get("/<nr:number>/fines")
+@role("banker")
+def all_fines(number: int) -> ResponseReturnValue:
+    """The fines of the book as they are now, and a free one."""
+    return _page(number)
+
+
+@bp.post("/<nr:number>/fines")
+@role("banker")
+def fine(number: int) -> ResponseReturnValue:
+    """A fine by a rule."""
+    view, form = _sheet(number), RuleFineForm()
+    goes_to = next((offer.to for offer in view.offers if offer.name == form.rule.data), "")
+
+    def service() -> object:
+        return pots.fine(
+            book(),
+            asked(number),
+            player=form.player.data,
+            rule=form.rule.data or "",
+            payee=form.payee.data if goes_to == "player" else None,
+            tender=_tender(form),
+        )
+
+    return _act(number, "rule", form, service)
+
+
+@bp.post("/<nr:number>/free-fines")
+@role("banker")
+def free_fine(number: int) -> ResponseReturnValue:
+    """A fine that the table agrees on, with its reason."""
+    _sheet(number)
+    form = FreeFineForm()
+
+    def service() -> object:
+        return pots.fine(
+            book(),
+            asked(number),
+            player=form.player.data,
+            amount=form.amount.data,
+            to=form.to.data,
+            payee=form.payee.data if form.to.data == "player" else None,
+            reason=form.reason.data or "",
+            tender=_tender(form),
+        )
+
+    return _act(number, "free", form, service)
+
+
+@bp.post("/<nr:number>/collections")
+@role("banker")
+def collect(number: int) -> ResponseReturnValue:
+    """Everybody else pays one player (GT-21, GT-23)."""
+    _sheet(number)
+    form = CollectionForm()
+
+    def service() -> object:
+        return pots.collect(book(), asked(number), payee=form.payee.data, rule=form.rule.data or "")
+
+    return _act(number, "all", form, service)
+
+
+def fine_name(name: str, rule: str) -> str:
+    """What a fine of the book is called."""
+    return gettext(NAMES[name]) if name in NAMES else rule
+
+
+def _tender(form: RuleFineForm | FreeFineForm) -> Tender | None:
+    return Tender.TAB if form.paid.data else None
+
+
+def _sheet(number: int) -> FinesSheet:
+    view = fines_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.dock.unit)
+    return view
+
+
+def _page(number: int, form: Form | None = None, about: str = "") -> str:
+    ways = [(way, gettext(says)) for way, says in WAYS.items()]
+    return draw("pot/fines.html", _sheet(number), form=form, about=about, fine_name=fine_name, ways=ways)
+
+
+def _act(number: int, about: str, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
+    return act(
+        form,
+        service,
+        done=url_for("pot.show", number=number),
+        page=lambda: _page(number, form, about),
+    )

@@ -1,0 +1,86 @@
+"""The kitty: what is paid in, and food and cards that it or the table pays."""
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+
+from app.domain.ledger import Tender
+from app.queries.kitty import KittySheet, kitty_sheet
+from app.services import kitty as kitties
+from app.web import context
+from app.web.context import asked, book, club_id, role
+from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField, act
+from app.web.night.page import draw
+from app.web.pot import bp
+
+
+class PaymentForm(Form):
+    """Who puts how much in, in cash or on the tab."""
+
+    player = PlayerField()
+    paid_in = AmountField()
+    paid = WayField(tuple(Tender))
+
+
+class SpendingForm(Form):
+    """What was bought for how much, and whose tabs share it; with nobody ticked the kitty bears it."""
+
+    amount = AmountField()
+    purpose = StringField()
+    sharers = PlayersField(default=())
+
+
+@bp.get("/<nr:number>/kitty")
+@role("banker")
+def kitty(number: int) -> ResponseReturnValue:
+    """What is in the kitty and what it was spent on."""
+    return _page(number)
+
+
+@bp.post("/<nr:number>/kitty/payments")
+@role("banker")
+def pay_in(number: int) -> ResponseReturnValue:
+    """A player puts money into the kitty."""
+    _sheet(number)
+    form = PaymentForm()
+
+    def service() -> object:
+        tender = Tender(form.paid.data)
+        return kitties.pay_into_kitty(
+            book(), asked(number), player=form.player.data, amount=form.paid_in.data, tender=tender
+        )
+
+    return act(form, service, done=_here(number), page=lambda: _page(number, payment=form))
+
+
+@bp.post("/<nr:number>/kitty/spendings")
+@role("banker")
+def spend(number: int) -> ResponseReturnValue:
+    """Food or cards bought with cash from the drawer."""
+    _sheet(number)
+    form = SpendingForm()
+
+    def service() -> object:
+        return kitties.spend(
+            book(),
+            asked(number),
+            amount=form.amount.data,
+            purpose=form.purpose.data or "",
+            sharers=form.sharers.data,
+        )
+
+    return act(form, service, done=_here(number), page=lambda: _page(number, spending=form))
+
+
+def _here(number: int) -> str:
+    return url_for("pot.kitty", number=number)
+
+
+def _sheet(number: int) -> KittySheet:
+    view = kitty_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.dock.unit)
+    return view
+
+
+def _page(number: int, payment: Form | None = None, spending: Form | None = None) -> str:
+    return draw("pot/kitty.html", _sheet(number), payment=payment, spending=spending)

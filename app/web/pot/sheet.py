@@ -1,0 +1,43 @@
+"""The pot sheet: what lies there, what it takes to open, and the acts of this moment."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+
+from app.queries.pot import PotSheet, pot_sheet
+from app.web import context
+from app.web.context import book, club_id, role
+from app.web.forms import Form, act
+from app.web.night.page import draw
+from app.web.pot import bp
+
+
+@bp.get("/<nr:number>/pot")
+@role("banker")
+def show(number: int) -> ResponseReturnValue:
+    """The whole sheet."""
+    return page(number)
+
+
+def sheet_of(number: int) -> PotSheet:
+    """The sheet's read-object, its unit being that of the page."""
+    view = pot_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.dock.unit)
+    return view
+
+
+def page(number: int, refused: Form | None = None, about: str = "") -> str:
+    """The sheet, with the form that was refused if there is one; `about` names the act."""
+    return draw("pot/sheet.html", sheet_of(number), form=refused, about=about)
+
+
+def act_on_pot(number: int, about: str, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
+    """Answers a form of the sheet: back to the sheet, or the sheet with what was refused."""
+    return act(
+        form,
+        service,
+        done=url_for("pot.show", number=number),
+        page=lambda: page(number, form, about),
+    )

@@ -1,0 +1,67 @@
+"""The pot in words: what opens, how a deal ended, what the next one puts in."""
+
+from app.domain.blinds import Post
+from app.domain.play import Deal
+from app.i18n.formats import heading
+from app.queries.pot import DealOffer
+from app.web.pot import bp
+from app.web.speaking import judge_words
+from app.web.words import N_, gettext, money, name, ngettext, told
+
+OPENS = {
+    "J": N_("jacks or better open"),
+    "Q": N_("queens or better open"),
+    "K": N_("kings or better open"),
+    "A": N_("aces open"),
+}
+
+
+@bp.app_template_filter("opens")
+def opens(rank: str) -> str:
+    """What it takes to open, as part of a line: `queens or better open`."""
+    return gettext(OPENS[rank]) if rank in OPENS else gettext("a pair of %(rank)s or better opens", rank=index(rank))
+
+
+@bp.app_template_filter("opening_says")
+def opening_says(rank: str) -> str:
+    """The same as a sentence of its own."""
+    return heading(opens(rank))
+
+
+@bp.app_template_filter("index")
+def index(rank: str) -> str:
+    """The letter or figure of a rank on the cards of the language."""
+    return judge_words().index(rank)
+
+
+@bp.app_template_filter("offered")
+def offered(offer: DealOffer) -> str:
+    """What a deal would do: `7 antes, the pot becomes 15`."""
+    becomes = money(offer.becomes)
+    if offer.posts:
+        return gettext("blinds %(amount)s, the pot becomes %(pot)s", amount=money(offer.amount), pot=becomes)
+    if offer.antes:
+        return ngettext(
+            "%(num)s ante, the pot becomes %(pot)s", "%(num)s antes, the pot becomes %(pot)s", offer.antes, pot=becomes
+        )
+    return gettext("no antes, the pot stays %(pot)s", pot=becomes)
+
+
+@bp.app_template_filter("posted")
+def posted(post: Post) -> str:
+    """A blind that somebody puts in: `2`, or that it is dead."""
+    return gettext("%(amount)s dead", amount=money(post.amount)) if post.dead else money(post.amount)
+
+
+@bp.app_template_filter("ended")
+def ended(deal: Deal) -> str:
+    """How a deal of the strip ended: `all-pass`, `Bo won`."""
+    if deal.ended == "all_pass":
+        return gettext("all-pass")
+    if deal.ended == "misdeal":
+        return gettext("misdeal")
+    if not deal.ended:
+        return gettext("being played")
+    if len(deal.winners) == 1:
+        return gettext("%(player)s won", player=name(deal.winners[0]))
+    return gettext("%(players)s shared", players=told(deal.winners))

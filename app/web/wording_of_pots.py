@@ -1,0 +1,114 @@
+"""Lines of the book about deals, the pot, fines and the kitty: their sentences, and the facts these need."""
+
+from collections.abc import Callable
+from typing import Any
+
+from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.money import Minor
+from app.queries.lines import Line
+from app.web.words import N_
+
+MESSAGES: dict[tuple[Kind, str], str] = {
+    (Kind.DEALT, ""): N_("%(player)s dealt, %(amount)s into the pot"),
+    (Kind.DEALT, "free"): N_("%(player)s dealt"),
+    (Kind.OPENED_BETTING, ""): N_("%(player)s opened"),
+    (Kind.OPENED_BETTING, "stake"): N_("%(player)s opened with %(amount)s"),
+    (Kind.OPENED_BLIND, ""): N_("%(player)s opened blind with %(amount)s"),
+    (Kind.ALL_PASSED, ""): N_("All-pass, the pot stays"),
+    (Kind.MISDEALT, ""): N_("Misdeal by %(player)s"),
+    (Kind.WON, ""): N_("%(players)s won the pot, %(pot)s"),
+    (Kind.WON, "shared"): N_("%(players)s shared the pot, %(pot)s"),
+    (Kind.FINED, "pot"): N_("%(player)s: fine of %(amount)s to the pot, %(why)s"),
+    (Kind.FINED, "next_pot"): N_("%(player)s: fine of %(amount)s to the next pot, %(why)s"),
+    (Kind.FINED, "kitty"): N_("%(player)s: fine of %(amount)s to the kitty, %(why)s"),
+    (Kind.FINED, "player"): N_("%(player)s: fine of %(amount)s to %(payee)s, %(why)s"),
+    (Kind.POT_KEPT, ""): N_("The pot of %(amount)s waits for the next night"),
+    (Kind.SEATS_MOVED, ""): N_("All moved one place to the left"),
+    (Kind.KITTY_FILLED, "cash"): N_("%(player)s: %(amount)s into the kitty, in cash"),
+    (Kind.KITTY_FILLED, "tab"): N_("%(player)s: %(amount)s into the kitty, on the tab"),
+    (Kind.KITTY_SPENT, ""): N_("%(amount)s from the kitty: %(purpose)s"),
+    (Kind.KITTY_SPENT, "shared"): N_("%(amount)s on the tabs of %(players)s: %(purpose)s"),
+}
+
+
+def way(line: Line) -> str:
+    """How it happened, where that is said: with what, by how many, to whom."""
+    facts = line.original
+    match line.kind:
+        case Kind.DEALT:
+            return "" if line.amount else "free"
+        case Kind.OPENED_BETTING:
+            return "" if facts["stake"] is None else "stake"
+        case Kind.WON:
+            return "shared" if len(facts["shares"]) > 1 else ""
+        case Kind.FINED:
+            return str(facts["to"])
+        case Kind.KITTY_FILLED:
+            return str(facts["tender"])
+        case Kind.KITTY_SPENT:
+            return "shared" if facts["sharers"] else ""
+    return ""
+
+
+def _dealt(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["dealer"]), "amount": line.amount}
+
+
+def _opened(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"]), "amount": Minor(line.original["stake"] or 0)}
+
+
+def _opened_blind(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"]), "amount": Minor(line.original["costs"])}
+
+
+def _misdealt(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["by"])}
+
+
+def _won(line: Line) -> dict[str, Any]:
+    winners = [PlayerId(player) for player, _ in line.original["shares"]]
+    return {"players": winners, "pot": Minor(line.original["pot"])}
+
+
+def _fined(line: Line) -> dict[str, Any]:
+    facts = line.original
+    return {
+        "player": PlayerId(facts["player"]),
+        "amount": Minor(facts["amount"]),
+        "payee": "" if facts["payee"] is None else PlayerId(facts["payee"]),
+        "why": facts["rule"] or facts["reason"],
+    }
+
+
+def _amount(line: Line) -> dict[str, Any]:
+    return {"amount": Minor(abs(line.moved(Account.CARRIED_POT)))}
+
+
+def _filled(line: Line) -> dict[str, Any]:
+    return {"player": PlayerId(line.original["player"]), "amount": line.amount}
+
+
+def _spent(line: Line) -> dict[str, Any]:
+    facts = line.original
+    sharers = [PlayerId(player) for player in facts["sharers"]]
+    return {"amount": Minor(facts["amount"]), "purpose": facts["purpose"], "players": sharers}
+
+
+def _nothing(line: Line) -> dict[str, Any]:
+    return {}
+
+
+FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
+    Kind.DEALT: _dealt,
+    Kind.OPENED_BETTING: _opened,
+    Kind.OPENED_BLIND: _opened_blind,
+    Kind.ALL_PASSED: _nothing,
+    Kind.MISDEALT: _misdealt,
+    Kind.WON: _won,
+    Kind.FINED: _fined,
+    Kind.POT_KEPT: _amount,
+    Kind.SEATS_MOVED: _nothing,
+    Kind.KITTY_FILLED: _filled,
+    Kind.KITTY_SPENT: _spent,
+}

@@ -1,0 +1,140 @@
+"""Fines, blinds, the kitty and a night that is settled, as their pages show them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.queries.table import SeatLine, Table
+from tests.support.visitor import Visitor
+
+Numbered = Callable[[str], PlayerId]
+Now = Callable[[], Table]
+Seat = Callable[[str], SeatLine]
+FINES, KITTY = "/nights/1/fines", "/nights/1/kitty"
+
+
+def pot_of(at_table: Now) -> int:
+    pot = at_table().pot
+    assert pot
+    return pot.pot
+
+
+def test_a_fine_by_a_rule_takes_what_the_rule_says_pk10(
+    banker: Visitor, night: int, player: Numbered, at_table: Now
+) -> None:
+    answer = banker.submit(FINES, "/fines", rule="forgotten_ante", player=str(player("Bo")))
+
+    assert (answer.status_code, pot_of(at_table)) == (303, 1_00)
+    assert "Bo: fine of 1 kr to the pot, PK-10" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_who_does_not_show_openers_pays_the_pot_into_the_next_one_pk21(
+    banker: Visitor, night: int, player: Numbered, at_table: Now
+) -> None:
+    assert "Openers not shown" not in banker.text(FINES), "no pot has been won"
+    banker.submit("/nights/1/pot", "/deals")
+    banker.submit("/nights/1/pot", "/wins", winner=str(player("Bo")), pot="30")
+    assert "PK-21 · 30 · The next pot" in banker.text(FINES)
+
+    banker.submit(FINES, "/fines", rule="openers_missing", player=str(player("Cilla")))
+    assert pot_of(at_table) == 30_00
+
+
+def test_a_free_fine_needs_a_reason_and_goes_where_it_is_sent(
+    banker: Visitor, night: int, player: Numbered, at_table: Now, seat: Seat
+) -> None:
+    bo, dag = str(player("Bo")), str(player("Dag"))
+    refused = banker.submit(FINES, "/free-fines", player=bo, amount="5")
+    assert refused.status_code == 422
+    assert "Say what for" in refused.text
+    assert 'value="5"' in refused.text
+
+    banker.submit(FINES, "/free-fines", player=bo, amount="5", reason="late", to="pot")
+    assert pot_of(at_table) == 5_00
+    same = banker.submit(FINES, "/free-fines", player=bo, amount="5", reason="late", to="player", payee=bo)
+    assert "Choose another player to get the fine." in same.text
+    assert (
+        banker.submit(
+            FINES, "/free-fines", player=bo, amount="7", reason="late", to="player", payee=dag, paid="tab"
+        ).status_code
+        == 303
+    )
+    assert seat("Bo").tab == 7_00
+    assert "fine of" in banker.text(f"/nights/1/seats/{bo}"), "it stands among the player's own lines"
+
+
+@pytest.mark.parametrize("rule", ["spinner", "race", "deposit"])
+def test_everybody_pays_one_player_gt21_gt23(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, at_table: Now, rule: str
+) -> None:
+    open_night("Anna", "Bo", "Cilla", book="gristommel", stops=None, float_text="")
+    before = at_table().version
+    answer = banker.submit(FINES, "/collections", rule=rule, payee=str(player("Cilla")))
+
+    assert answer.status_code == 303, answer.text
+    assert at_table().version == before + 2, "a line for each of the others"
+
+
+def test_the_highwayman_takes_two_and_goes_to_a_player_gt8(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", "Cilla", book="gristommel", stops=None, float_text="")
+    bo, anna = str(player("Bo")), str(player("Anna"))
+    assert banker.submit(FINES, "/fines", rule="highwayman", player=bo, payee=anna).status_code == 303
+    assert "fine of 2" in banker.text("/nights/1")
+
+
+def test_all_move_one_place_to_the_left_gt21(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, at_table: Now
+) -> None:
+    open_night("Anna", "Bo", "Cilla", book="gristommel", stops=None, float_text="")
+    assert banker.submit("/nights/1/pot", "/seat-moves").status_code == 303
+    assert [seat.player for seat in at_table().seats] != [player(name) for name in ("Anna", "Bo", "Cilla")]
+
+
+def test_blinds_say_who_puts_in_what_and_who_owes_on_return_cr3_cr5(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, at_table: Now
+) -> None:
+    open_night("Anna", "Bo", "Cilla", "Dag", book="kortrom", stops=None)
+    page = banker.text("/nights/1/pot")
+    assert "blinds 3, the pot becomes 3" in page
+    assert "Jacks" not in page
+
+    banker.submit("/nights/1/pot", "/deals", out=[str(player("Bo"))])
+    banker.submit("/nights/1/pot", "/wins", winner=str(player("Dag")))
+    assert "Owed when dealt in out of turn" in banker.text("/nights/1/pot")
+
+
+def test_the_kitty_is_filled_spent_and_split_on_tabs(banker: Visitor, night: int, player: Numbered, seat: Seat) -> None:
+    bo, dag = str(player("Bo")), str(player("Dag"))
+    banker.submit(KITTY, "/payments", player=bo, paid_in="50", paid="cash")
+    too_much = banker.submit(KITTY, "/spendings", amount="60", purpose="Pizza")
+    assert too_much.status_code == 422
+    assert "There are only 50" in too_much.text
+    assert 'value="Pizza"' in too_much.text
+
+    assert banker.submit(KITTY, "/spendings", amount="30", purpose="Cards").status_code == 303
+    assert banker.submit(KITTY, "/spendings", amount="41", purpose="Pizza", sharers=[bo, dag]).status_code == 303
+    assert (seat("Bo").tab, seat("Dag").tab) == (20_50, 20_50)
+    page = banker.text(KITTY)
+    assert "from the kitty: Cards" in page
+    assert "on the tabs of Bo and Dag: Pizza" in page
+
+
+def test_a_night_whose_payments_are_planned_only_shows_its_pot(banker: Visitor, night: int, player: Numbered) -> None:
+    forms = [banker.form("/nights/1/pot", "/deals"), banker.form(FINES, "/free-fines")]
+    banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", amount="20", paid="tab")
+    chips = {
+        f"chips-{player(name)}": worth
+        for name, worth in zip(("Anna", "Bo", "Cilla", "Dag"), ("0", "0", "20", "0"), strict=True)
+    }
+    banker.submit("/nights/1/settling", "/counts", **chips)
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="200")
+    planned = banker.submit("/nights/1/settling", "/plan", via="direct")
+    assert planned.status_code == 303, planned.text
+    page = banker.text("/nights/1/pot")
+
+    assert "The payments are planned" in page
+    assert "/deals" not in page
+    assert {banker.send(form, amount="5", reason="late").status_code for form in forms} == {422}
