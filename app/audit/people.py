@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from app.audit.rows import Book, Entry
 
-_ONE_PLAYER = ("player", "banker", "lender", "dealer", "seller", "buyer", "from", "to")
-_SEVERAL = ("players", "agreed")
+_ONE_PLAYER = ("player", "banker", "lender", "dealer", "seller", "buyer", "from", "to", "by", "payee", "asked_by")
+_SEVERAL = ("players", "agreed", "forgot", "out", "sharers", "odd")
 
 
 def players_are_of_the_club(book: Book) -> Iterator[str]:
