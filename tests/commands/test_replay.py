@@ -80,7 +80,7 @@ MALFORMED = [
     (steps(SALE, 'at = "19:05"'), "Step 2 tells nothing"),
     (steps(SALE + '\njoin = { player = "Cilla" }'), "Step 1 tells sale and join"),
     (steps('sell = { player = "Bo" }'), 'Step 1: there is no verb "sell".'),
-    (steps(SALE, 'deal = { dealer = "Bo" }'), 'Step 2: "deal" tells of deals and pots'),
+    (steps(SALE, 'deal = { dealer = "Bo", giver = "Bo" }'), 'Step 2: deal: unknown key "giver"'),
     (steps("sale = 20"), "Step 1: sale is followed by a table"),
     (steps(SALE.replace('"20"', "20")), 'Step 1: sale amount must be text in quotes, such as "20", not 20.'),
     (steps(SALE.replace('"20"', "nan")), "Step 1: sale amount must be text in quotes"),

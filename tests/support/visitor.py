@@ -34,8 +34,8 @@ class _Forms(HTMLParser):
         elif tag == "select":
             self._select = values.get("name", "")
         elif tag == "option" and self._open is not None and self._select:
-            if "selected" in values or self._select not in self._open.values:
-                self._open.values[self._select] = [values.get("value", "")]
+            chosen = "selected" in values or self._select not in self._open.values
+            self._open.values[self._select] = [values.get("value", "")] if chosen else self._open.values[self._select]
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
