@@ -63,6 +63,25 @@ def secret_key(database: str) -> bytes:
     return key
 
 
+def note_address(database: str, address: str) -> None:
+    """Keeps where the book is served beside its key, for `link`; a folder that takes nothing goes without."""
+    with suppress(OSError):
+        _address_file(database).write_text(address, encoding="utf-8")
+
+
+def noted_address(database: str) -> str:
+    """Where the book was served last, empty if nobody knows."""
+    with suppress(OSError, UnicodeDecodeError):
+        return _address_file(database).read_text(encoding="utf-8").strip()
+    return ""
+
+
+def _address_file(database: str) -> Path:
+    if database.startswith("sqlite:///"):
+        return key_file(Path(database.removeprefix("sqlite:///"))).with_suffix(".address")
+    return INSTANCE / "postgresql.address"
+
+
 def _write_key(file: Path) -> None:
     """Whole or not at all, also where the power goes in between."""
     file.parent.mkdir(parents=True, exist_ok=True)

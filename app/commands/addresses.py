@@ -3,7 +3,7 @@
 import argparse
 import os
 
-from app.config import lan_addresses
+from app.config import lan_addresses, noted_address
 
 PORT = 8008
 THIS_MACHINE = "127.0.0.1"
@@ -32,6 +32,17 @@ def reachable_at(args: argparse.Namespace) -> str:
         return f"https://{name}"
     host = next(iter(lan_addresses()), THIS_MACHINE) if args.lan else THIS_MACHINE
     return f"http://{host}:{args.port}"
+
+
+def answering_at(args: argparse.Namespace, database: str) -> tuple[str, bool]:
+    """The address for a link, and whether it is only assumed.
+
+    Said by the options, else where the book was served last, else where it would be without options.
+    """
+    if args.lan or args.https or args.port != PORT:
+        return reachable_at(args), False
+    noted = noted_address(database)
+    return (noted, False) if noted else (reachable_at(args), True)
 
 
 def entrance(address: str, role: str, token: str) -> str:

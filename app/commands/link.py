@@ -1,10 +1,11 @@
 """`python -m app link`: shows a link that lets people in, or makes a new one."""
 
 import argparse
+import sys
 from datetime import UTC, datetime
 from typing import Any
 
-from app.commands.addresses import add_address_options, entrance, reachable_at
+from app.commands.addresses import add_address_options, answering_at, entrance
 from app.commands.opening import book_at, existing, key_of
 from app.services import club as clubs
 from app.services import links
@@ -31,5 +32,8 @@ def run(args: argparse.Namespace) -> int:
         club, key = clubs.first_club(store, at=now), key_of(url)
         give = links.renew_link if args.renew else links.open_link
         token = give(store, club, args.role, key=key, at=now)
-    print(entrance(reachable_at(args), args.role, token))
+    address, assumed = answering_at(args, url)
+    print(entrance(address, args.role, token))
+    if assumed:
+        print(f"Assumed that Bankir is at {address}; else say --port or --lan as at its start.", file=sys.stderr)
     return 0

@@ -13,7 +13,7 @@ import segno
 
 from app.commands.addresses import EVERYWHERE, THIS_MACHINE, add_address_options, entrance, reachable_at
 from app.commands.opening import key_of, named_book, served_book, stop
-from app.config import Config, own_hosts
+from app.config import Config, note_address, own_hosts
 from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store
@@ -66,8 +66,12 @@ def serve(store: Store, url: str, args: argparse.Namespace) -> None:
     config = Config(url, key, hosts=own_hosts(), proxies=args.proxies, https=args.https)
     server = _listening(create_server, create_app(store, config), args)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    note_address(url, reachable_at(args))
     _say(f"Bankir is at {reachable_at(args)}  (stop it with Ctrl-C)")
-    _say(f"\nThe banker link, for who holds the bank:\n{link}\n\n{_qr(link)}")
+    _say(f"\nThe banker link, for who holds the bank:\n{link}")
+    if not (args.lan or args.https):
+        _say("Only this computer can open it. For phones, start with --lan.")
+    _say(f"\n{_qr(link)}")
     server.run()
 
 

@@ -38,7 +38,7 @@ class Opening:
 
 
 def open_night(opening: Opening, *, at: datetime) -> Draft:
-    """The first entry of a night: who sits, on what terms, until when, with what in the box.
+    """The first entry of a night: who sits, on what terms, until when, with what in the drawer.
 
     Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5),
     `stop_not_later`, `negative_amount`, `amount_too_large`.

@@ -51,6 +51,11 @@ class StartSheet:
         """What a night for this unit is brought, if there is anything."""
         return next((carried for carried in self.carried if carried.unit == unit), None)
 
+    def drawer_in(self, unit: Unit) -> Minor:
+        """The cash of earlier nights that lies in the drawer when a night for this unit begins."""
+        carried = self.carried_in(unit)
+        return carried.drawer if carried else Minor(0)
+
 
 @dataclass(frozen=True)
 class Draws:

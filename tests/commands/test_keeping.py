@@ -11,6 +11,7 @@ import pytest
 
 from app.__main__ import main
 from app.commands.demo import fill
+from app.config import database_url, note_address
 from app.services.links import admission_by_link
 from app.store.start import open_book
 from tests.support.urls import psycopg_url, sqlite_url
@@ -151,6 +152,19 @@ def test_a_link_is_shown_as_often_as_it_is_asked_for(say: Say, book: Path):
 
     assert first == second
     assert first.startswith("http://127.0.0.1:8008/enter/")
+
+
+def test_a_link_has_the_address_where_the_book_is_served_last(say: Say, book: Path):
+    url = database_url(str(book))
+    _, assumed, warned = say("link", "banker", "--db", str(book))
+    note_address(url, "http://192.168.1.7:8123")
+    _, noted, silent = say("link", "banker", "--db", str(book))
+    _, asked, _ = say("link", "banker", "--db", str(book), "--port", "9000")
+
+    assert assumed.startswith("http://127.0.0.1:8008/enter/")
+    assert "Assumed that Bankir is at http://127.0.0.1:8008" in warned
+    assert (noted.startswith("http://192.168.1.7:8123/enter/"), silent) == (True, "")
+    assert asked.startswith("http://127.0.0.1:9000/enter/")
 
 
 def test_a_renewed_link_is_another_and_ends_the_old(say: Say, book: Path):

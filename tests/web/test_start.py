@@ -8,7 +8,7 @@ from flask import Flask
 
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Tender
-from app.domain.money import Minor
+from app.domain.money import Minor, Unit
 from app.queries.books import own_books
 from app.queries.people import names_of
 from app.queries.start import draws, start_sheet
@@ -123,7 +123,7 @@ def test_last_nights_answers_are_filled_in(
     assert form.values["banker"] == ["Anna"]
     assert form.values["lender"] == ["Bo"]
     assert form.values["stops"] == ["22:30"]
-    assert form.values["float"] == ["200"]
+    assert form.values["float"] == ["0"]  # last time's 200 still lies in the drawer
     assert form.values["min_sale"] == ["50"]
 
 
@@ -302,7 +302,7 @@ def test_what_earlier_nights_left_is_shown_at_the_start_t12(
 def test_the_summary_follows_what_is_chosen(banker: Visitor) -> None:
     answer = banker.get(f"{START}?drawn=pakker&book=pakker&players=Anna&names=Bo&stops=22:00&float=100")
 
-    assert "Lame Pakker, 2 players, until 22:00, 100 in the box" in answer.get_data(as_text=True)
+    assert "Lame Pakker, 2 players, until 22:00, 100 in the drawer" in answer.get_data(as_text=True)
 
 
 def test_refusals_name_a_player_who_was_never_written_down(store: Store, club: int, clock: Clock) -> None:
@@ -311,3 +311,24 @@ def test_refusals_name_a_player_who_was_never_written_down(store: Store, club: i
         evening.open_night(store, request, evening.Agreed("pakker", ("Åsa", "A\u030asa"), "Åsa", stops=time(23)))
 
     assert refused.value.facts["player"] == "Åsa"
+
+
+def test_cash_left_in_the_drawer_is_shown_and_asks_for_no_second_float(
+    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], store: Store, club: int, clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", float_text="200"))
+    left = start_sheet(store, club).drawer_in(Unit("SEK", 2))
+    form, page = banker.form(START, "/nights"), banker.text(START)
+
+    assert left > 0
+    assert form.values["float"] == ["0"]
+    assert "from earlier nights lies in the drawer already" in page
+    assert "200 in the drawer" in page
+    assert "300 in the drawer" in banker.text(f"{START}?drawn=pakker&book=pakker&unit=money&float=100")
+
+
+def test_the_name_just_added_is_marked_for_the_page_to_show(banker: Visitor) -> None:
+    page = banker.text(f"{START}?drawn=pakker&book=pakker&names=Anna, Bo")
+
+    assert 'data-added="Anna"' in page
+    assert "data-added" not in banker.text(START)

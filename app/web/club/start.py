@@ -85,6 +85,8 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         house_fields=house_fields([name for name in FOLDED if name in settings], settings),
         house_changed=bool(form.changed(sheet)),
         unit=context.unit(),
+        lies=sheet.drawer_in(context.unit()),
+        cash=form.in_drawer(sheet.drawer_in(context.unit()), context.unit()),
     )
 
 

@@ -10,7 +10,7 @@ from wtforms import Field, StringField
 
 from app.domain.clock import next_time_of_day, parse_time_of_day
 from app.domain.errors import Refusal
-from app.domain.money import Minor, Unit, plain
+from app.domain.money import Minor, Unit, parse_amount, plain
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
@@ -52,11 +52,25 @@ class StartForm(Form):
     lots = NamesField(default=())
     house_name = StringField(default="")
 
+    added = ""
+    """The first of the names that this request turned from typed into ticked, for the page to show."""
+
     @property
     def here(self) -> tuple[str, ...]:
         """Who is here: the names that are ticked, then those that were typed."""
-        typed = (name.strip() for name in _BETWEEN_NAMES.split(self.names.data or ""))
-        return (*self.players.data, *(name for name in typed if name))[:MOST_NAMES]
+        return (*self.players.data, *self._typed_names())[:MOST_NAMES]
+
+    @property
+    def float_text(self) -> str:
+        """The cash that is put in besides what lies in the drawer, as it was chosen or typed."""
+        return (self.other_float.data if self.float.data == OTHER else self.float.data) or ""
+
+    def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
+        """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
+        try:
+            return Minor(lies + parse_amount(self.float_text, unit))
+        except Refusal:
+            return lies
 
     @property
     def house(self) -> dict[str, str]:
@@ -65,6 +79,7 @@ class StartForm(Form):
 
     def seat_typed_names(self) -> None:
         """Turns the names that were typed into ticked ones."""
+        self.added = next(iter(self._typed_names()), "")
         self.players.data, self.names.data = tuple(dict.fromkeys(self.here)), ""
 
     def follow_book(self, sheet: StartSheet) -> None:
@@ -90,7 +105,7 @@ class StartForm(Form):
             book=self.book.data or "",
             players=here,
             banker=self.banker.data or (here[0] if here else ""),
-            float_text=(self.other_float.data if self.float.data == OTHER else self.float.data) or "",
+            float_text=self.float_text,
             lender=self.lender.data or "",
             stops=self._stop(),
             house=self.changed(sheet),
@@ -104,6 +119,9 @@ class StartForm(Form):
             facts = {**refusal.facts, "setting": label(refusal.facts["setting"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
         super().refuse(refusal)
+
+    def _typed_names(self) -> list[str]:
+        return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]
 
     def _stop(self) -> time | None:
         chosen = self.other_stop.data if self.stops.data == OTHER else self.stops.data
@@ -128,7 +146,7 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
         form.players.data = last.crew
         form.banker.data = last.banker
         form.lender.data = last.lender if last.lender != last.banker else ""
-        form.float.data = _typed(last.float, last.unit)
+        form.float.data = "0" if sheet.drawer_in(last.unit) else _typed(last.float, last.unit)
     return form
 
 
@@ -139,7 +157,7 @@ def stop_ways(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> list[str]:
 
 
 def float_ways(sheet: StartSheet) -> list[str]:
-    """Amounts of cash to choose from, last time's among them."""
+    """Amounts of cash to put in, last time's among them."""
     last = [_typed(sheet.last.float, sheet.last.unit)] if sheet.last else []
     usual = [str(amount) for amount in FLOATS]
     return usual if not last or last[0] in usual else [usual[0], *last, usual[-1]]
