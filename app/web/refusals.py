@@ -44,6 +44,7 @@ SENTENCES = {
     "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
     "drawer_not_counted": N_("Count the drawer: there should be %(drawer)s."),
     "already_reversed": N_("That was undone already."),
+    "unknown_place": N_("Choose where it goes: the pot, the next pot, the kitty or a player."),
     "not_in_plan": N_("The plan has no such payment."),
     "more_than_planned": N_("Only %(left)s of that payment are left."),
     "unknown_rule": N_("Choose one of the ways offered."),
