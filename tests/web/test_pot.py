@@ -7,7 +7,10 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.queries.table import Table
+from app.services import links
+from app.store.engine import Store
 from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import KEY, Clock
 
 Numbered = Callable[[str], PlayerId]
 Now = Callable[[], Table]
@@ -217,7 +220,9 @@ def test_the_pot_is_kept_for_the_next_night_or_shared(
     assert in_pot(at_table) == 0
 
 
-def test_the_table_the_dock_and_the_watch_page_tell_of_the_pot(tap: Callable[..., None], banker: Visitor) -> None:
+def test_the_table_the_dock_and_the_watch_page_tell_of_the_pot(
+    tap: Callable[..., None], banker: Visitor, nobody: Visitor, store: Store, club: int, clock: Clock
+) -> None:
     tap("/deals")
     tap("/all-passes")
     page = banker.text("/nights/1")
@@ -225,6 +230,10 @@ def test_the_table_the_dock_and_the_watch_page_tell_of_the_pot(tap: Callable[...
     assert "Pot 4" in page
     assert "queens or better open · a blind costs 4" in page
     assert page.count(f'href="{POT}"') == 2, "the line and the place in the dock"
+    watch = nobody.text(f"/watch/{links.open_link(store, club, 'watch', key=KEY, at=clock.now)}")
+    assert "queens or better open" in watch
+    assert "a blind costs 4, Cilla may" in watch
+    assert POT not in watch
 
 
 def test_a_game_without_a_pot_shows_none_of_it(open_night: Callable[..., int], banker: Visitor) -> None:
