@@ -56,14 +56,24 @@ def pots_and_float_are_never_below_zero(book: Book) -> Iterator[str]:
 
 
 def chips_out_are_never_below_zero(book: Book) -> Iterator[str]:
-    """While play goes on no more chips come back than were sold; what a final count shows is a gap until decided."""
+    """No entry of play brings back more chips than were sold.
+
+    Once a count has begun, or all have left, that is a gap for the table to decide, and may outlast both.
+    """
     counting: dict[tuple[int, int | None], set[int]] = {}
+    here: dict[tuple[int, int | None], set[int]] = {}
     for entry, walk in _walks(book):
-        counts = counting.setdefault((entry.row.club_id, entry.row.night), set())
-        if entry.row.kind == "counted":
+        night = (entry.row.club_id, entry.row.night)
+        counts, seats = counting.setdefault(night, set()), here.setdefault(night, set())
+        if entry.row.kind == "opened":
+            seats.update(entry.facts["players"])
+        elif entry.row.kind in ("joined", "left"):
+            seats ^= {_first_told(book, entry).facts["player"]}
+        elif entry.row.kind == "counted":
             counts ^= {entry.row.seq if entry.row.reverses is None else _root(book, entry)}
-        if walk.totals["chips"] > 0 and entry.amount("chips") and not counts and entry.row.kind != "counted":
-            yield f"After {_lower(book.named(entry.row))} {walk.totals['chips']} more of chips are back than were sold."
+        more, back = walk.totals["chips"], entry.amount("chips")
+        if more > 0 and more <= back and seats and not counts and entry.row.kind != "counted":
+            yield f"After {_lower(book.named(entry.row))} {more} more of chips are back than were sold."
 
 
 def chips_out_are_never_more_than_there_are(book: Book) -> Iterator[str]:

@@ -106,6 +106,8 @@ def read_script(path: Path) -> Script:
         raise Fault(f"{path} cannot be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Fault(f"{path} is not TOML: {error}.") from error
+    except RecursionError as error:
+        raise Fault(f"{path} is not TOML that anybody can read: it is nested too deep.") from error
     _only(document, "the script", {"night", "did"})
     night, rules = _night(document.get("night"))
     did = document.get("did", [])

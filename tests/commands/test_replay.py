@@ -67,6 +67,7 @@ def test_the_script_of_the_design_gives_the_report_of_the_design(script: Player)
 
 MALFORMED = [
     ("[night", "night.toml is not TOML"),
+    ("a = " + "[" * 3000, "it is nested too deep"),
     ("", "The script has no [night]."),
     (HEAD.replace('club = "Torsdag"', ""), '[night] lacks "club".'),
     (HEAD.replace('currency = "SEK"', ""), '[night] lacks "currency" (or unit = "match").'),
