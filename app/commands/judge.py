@@ -42,7 +42,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         answer = _ANSWERS[what](_book(asked), asked, words)
     except RuleRefusal as refusal:
-        _print(asked, {"refused": refusal.key, "facts": _plain(refusal.facts)}, [words.refusal(refusal)], sys.stderr)
+        known = [", ".join(refusal.facts["known"])] if refusal.key == "unknown_book" else []
+        said = [words.refusal(refusal), *known]
+        _print(asked, {"refused": refusal.key, "facts": _plain(refusal.facts)}, said, sys.stderr)
         return REFUSED
     _print(asked, answer.document, answer.sentences, sys.stdout)
     return 0

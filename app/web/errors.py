@@ -16,7 +16,7 @@ log = logging.getLogger("bankir")
 
 TITLES = {
     400: N_("That was not understood"),
-    401: N_("This page opens with the banker link"),
+    401: N_("This page opens with a link"),
     404: N_("There is no such page"),
     405: N_("There is no such page"),
     409: N_("Changed meanwhile"),
@@ -28,7 +28,7 @@ TITLES = {
 }
 ADVICE = {
     400: N_("Go back, load the page again and send it once more. Nothing was booked."),
-    401: N_("Scan the QR code in the terminal where Bankir runs, or ask who keeps it for the link."),
+    401: N_("Open the link that the banker shows. To hold the bank, scan the QR code in the terminal where Bankir runs."),
     404: N_("It may belong to another club, or the link was renewed."),
     405: N_("It may belong to another club, or the link was renewed."),
     413: N_("Send less. Nothing was booked."),

@@ -168,7 +168,7 @@ def test_renewing_is_asked_once_and_then_ends_the_other_phones_t96(
     assert banker.get("/").status_code == 200
     turned_away = other.get("/")
     assert turned_away.status_code == 401
-    assert "banker link" in turned_away.get_data(as_text=True)
+    assert "Open the link that the banker shows" in turned_away.get_data(as_text=True)
 
 
 def another_phone(app: Flask, banker: Visitor) -> Visitor:

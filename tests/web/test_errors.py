@@ -134,4 +134,4 @@ def test_nobody_is_told_how_to_get_in(nobody: Visitor, night: int) -> None:
     answer = nobody.get("/nights/1")
 
     assert answer.status_code == 401
-    assert "banker link" in answer.text
+    assert "Open the link that the banker shows" in answer.text
