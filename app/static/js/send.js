@@ -36,11 +36,11 @@ function showTrouble(event) {
 
 // What the reader has to see of a page drawn anew: the first thing refused, else the first name just added.
 function pointOut(event) {
-  const refused = event.detail.xhr?.status === 422 && document.querySelector(".field__error, [data-refused]");
+  const refused = event.detail.xhr?.status === 422 ? document.querySelector(".field__error, [data-refused]") : null;
   const adding = document.querySelector("[data-added]");
   const added = adding && [...adding.querySelectorAll("input:checked")].find((one) => one.value === adding.dataset.added);
   adding?.removeAttribute("data-added");
-  const spot = refused?.closest(".field-box") ?? (refused || added?.closest("label"));
+  const spot = refused?.closest(".field-box") ?? refused ?? added?.closest("label");
   if (!spot) return;
   (refused ? spot.querySelector("[aria-invalid]") : added)?.focus({ preventScroll: true });
   spot.scrollIntoView({ block: "center" });
