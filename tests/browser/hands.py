@@ -20,12 +20,14 @@ class Hands:
     def ids(self) -> Mapping[str, int]:
         return {name: player for player, name in names_of(self.phone.live.store, self.club).items()}
 
-    def press(self, key: Locator) -> None:
-        """Presses a key or a link and waits until what answers stands there."""
+    def press(self, key: Locator, *, refused: bool = False) -> None:
+        """Presses a key or a link and waits until what answers stands there: a refusal or question only if expected."""
         self.page.locator("#main").evaluate("(main) => { main.dataset.old = 'yes'; }")
         self.phone.tap(key)
         expect(self.page.locator("#main:not([data-old])")).to_be_attached()
         self.page.wait_for_load_state()
+        said_no = self.page.locator("[data-refused], [aria-invalid=true]")
+        assert bool(said_no.count()) == refused, said_no.all_inner_texts()
 
     def found_club(self, name: str) -> None:
         """The first page of a new book, as its browser filled it in."""
@@ -59,17 +61,17 @@ class Hands:
         """From a player's sheet to the page of an act."""
         self.press(self.page.locator(f'a.act[href$="/{act}"]'))
 
-    def sell(self, name: str, amount: str, *, on_the_tab: bool = False) -> None:
+    def sell(self, name: str, amount: str, *, on_the_tab: bool = False, refused: bool = False) -> None:
         """From the table: the row, the way of paying, the amount."""
         self.to_sheet(name)
         if on_the_tab:
             self.choose("paid", "tab")
-        self.press(self.phone.form("/sales").locator(f'button[name="amount"][value="{amount}"]'))
+        self.press(self.phone.form("/sales").locator(f'button[name="amount"][value="{amount}"]'), refused=refused)
 
-    def sell_typed(self, name: str, amount: str) -> None:
+    def sell_typed(self, name: str, amount: str, *, refused: bool = False) -> None:
         self.to_sheet(name)
         self.phone.type(self.phone.field("other"), amount)
-        self.press(self.phone.form("/sales").locator(".key--side"))
+        self.press(self.phone.form("/sales").locator(".key--side"), refused=refused)
 
     def act(self, name: str, act: str, action: str, typed: Mapping[str, str] | None = None) -> None:
         """From the table: the row, the act, its key; without anything typed what stands there is sent."""
@@ -110,12 +112,12 @@ class Hands:
         """What stands in the dock."""
         self.press(self.page.locator(".stub__undo"))
 
-    def count(self, chips: Mapping[str, str]) -> None:
+    def count(self, chips: Mapping[str, str], *, refused: bool = False) -> None:
         """Writes down what the seats have, all in one go."""
         form = self.phone.form("/counts")
         for name, number in chips.items():
             self.phone.type(form.locator(f'[name="chips-{self.ids[name]}"]'), number)
-        self.press(form.locator(".key--money").last)
+        self.press(form.locator(".key--money").last, refused=refused)
 
     def count_broke(self, name: str) -> None:
         self.press(self.phone.form("/counts").locator(f'button[name="none"][value="{self.ids[name]}"]'))
@@ -146,9 +148,6 @@ class Hands:
 
     def mark_paid(self, payer: str, payee: str) -> None:
         self.press(self._payment(payer, payee))
-
-    def may_be_paid(self, payer: str, payee: str) -> bool:
-        return self._payment(payer, payee).count() > 0
 
     def mark_part(self, payer: str, payee: str, amount: str) -> None:
         """A part of a payment."""
