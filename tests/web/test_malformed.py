@@ -21,7 +21,7 @@ from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
 from tests.web.test_access import routes
 
-REQUESTS = 200
+REQUESTS = 150
 SEEDS = (1, 2, 3)
 LONGEST = 5.0
 """Seconds that an answer may take."""
