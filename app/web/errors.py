@@ -28,7 +28,9 @@ TITLES = {
 }
 ADVICE = {
     400: N_("Go back, load the page again and send it once more. Nothing was booked."),
-    401: N_("Open the link that the banker shows. To hold the bank, scan the QR code in the terminal where Bankir runs."),
+    401: N_(
+        "Open the link that the banker shows. To hold the bank, scan the QR code in the terminal where Bankir runs."
+    ),
     404: N_("It may belong to another club, or the link was renewed."),
     405: N_("It may belong to another club, or the link was renewed."),
     413: N_("Send less. Nothing was booked."),
