@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any
 
 from app.domain.closing import paid_so_far, planned_between
@@ -36,6 +37,8 @@ FAMILIES = (
 
 COUNTS_THE_POT = frozenset({Kind.WON, Kind.OPENED_BLIND, Kind.POT_KEPT})
 """What took or matched all that lay in the pot by then, fines too."""
+
+DOUBLE_TAP = timedelta(seconds=2)
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,14 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
     draft = reversal(entry)
     facts = {"reason": reason.strip()} if reason.strip() else {}
     return Draft(draft.kind, draft.postings, facts, reverses=entry.seq)
+
+
+def tapped_twice(entry: Entry, at: datetime) -> bool:
+    """Whether asking for the reversal of this entry at this time is the second tap of the act that booked it.
+
+    After an undo the key under the thumb says "put back": who presses it at once saw only the first (T-66).
+    """
+    return entry.reverses is not None and timedelta(0) <= at - entry.recorded_at < DOUBLE_TAP
 
 
 def _case(entry: Entry, entries: Sequence[Entry]) -> Case:

@@ -84,15 +84,20 @@ def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Ent
 
 
 def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") -> Entry:
-    """Reverses an entry of the night, once, with its reason; refusals as `undo.undo`."""
+    """Reverses an entry of the night, once, with its reason; refusals as `undo.undo`.
 
-    def decide(work: Work) -> Draft:
+    A second tap, from a page that has just shown the first reversal, is answered with that reversal.
+    """
+
+    def decide(work: Work) -> Draft | Entry:
         night = work.night(request.night)
         entries = journal.night_entries(work.connection, work.club, night.number)
-        for entry in entries:
-            if entry.seq == seq:
-                return undo.undo(night, entry, entries, reason=reason)
-        raise NotFound(f"entry {seq} of night {night.number}")
+        entry = next((each for each in entries if each.seq == seq), None)
+        if entry is None:
+            raise NotFound(f"entry {seq} of night {night.number}")
+        if request.version is not None and undo.tapped_twice(entry, request.recorded_at):
+            return entry
+        return undo.undo(night, entry, entries, reason=reason)
 
     return once(store, request, ("undo", seq, reason), decide)
 

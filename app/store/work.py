@@ -24,6 +24,7 @@ from app.store.tables import ClubRow, NightRow
 
 CLUB = ClubRow.__table__.c
 NIGHT = NightRow.__table__.c
+Decided = tuple[Draft | Entry, datetime]
 
 
 @dataclass(frozen=True)
@@ -120,9 +121,7 @@ class Work:
         if night.drawer_count is None:
             return ()
         later = ENTRY.seq > night.drawer_count.seq
-        return standing_and_reversals(
-            journal.entries(self.connection, self.club, ENTRY.night == night.number, later)
-        )
+        return standing_and_reversals(journal.entries(self.connection, self.club, ENTRY.night == night.number, later))
 
     def payments(self, night: int) -> tuple[Entry, ...]:
         """The standing payments of the plan that stands; those of a plan that was undone moved tabs, and no more."""
@@ -186,19 +185,19 @@ class Work:
         return entry
 
 
-def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Draft]) -> Entry:
+def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Draft | Entry]) -> Entry:
     """Books what `decide` decides, in one transaction. The same request again gets the entry that was booked first.
 
-    `asked` is what was asked for, as plain values. Raises `Conflict` (`request_reused`: the id came with other
-    content; `changed_meanwhile`: the night has moved on since the asker saw it) and what `decide` refuses;
-    `not_in_the_night` for what is dated back to before the bank opened, `amount_too_large` where an amount that follows
-    from others is more than the book holds.
+    `asked` is what was asked for, as plain values. An entry that `decide` finds in the book already is the answer as it
+    is. Raises `Conflict` (`request_reused`: the id came with other content; `changed_meanwhile`: the night has moved on
+    since the asker saw it) and what `decide` refuses; `not_in_the_night` for what is dated back to before the bank
+    opened, `amount_too_large` where an amount that follows from others is more than the book holds.
     """
     return once_all(store, request, asked, lambda work: [(decide(work), request.at)])
 
 
 def once_all(
-    store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Sequence[tuple[Draft, datetime]]]
+    store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Sequence[Decided]]
 ) -> Entry:
     """As `once`, for what takes several entries, all or none: each draft with the time when it happened.
 
@@ -222,7 +221,9 @@ def once_all(
         return booked_now[0]
 
 
-def _booked(work: Work, request: Request, asked_hash: str, draft: Draft, place: int) -> Entry:
+def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry, place: int) -> Entry:
+    if isinstance(draft, Entry):
+        return draft
     for leg in draft.postings:
         bounded(abs(leg.amount), "amount")
     named = replace(request, id=f"{request.id}+{place}") if place else request

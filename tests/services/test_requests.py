@@ -169,6 +169,31 @@ def test_what_is_not_of_the_club_is_not_found(store: Store) -> None:  # T-90
     assert dump(store) == before
 
 
+@pytest.mark.parametrize(("seconds", "bought"), [(0, 0), (1, 0), (2, 100_00)])
+def test_an_undo_that_is_tapped_twice_is_one_and_pressed_later_puts_back(
+    store: Store, seconds: int, bought: int
+) -> None:  # T-66
+    night = Evening(store).open()
+    sold = night.sell("Bo", 100_00)
+    undone = night.undo(sold.seq, request=night.request(version=night.version))
+    at = undone.recorded_at + timedelta(seconds=seconds)
+    answer = night.undo(undone.seq, request=Request(night.club, new_id(), at, at, 1, night.version))
+
+    assert night.night.bought(night.ids["Bo"]) == bought
+    assert (answer == undone) == (bought == 0)
+    assert faults(store) == []
+
+
+def test_who_names_an_undo_without_having_seen_a_page_means_it(store: Store) -> None:
+    """A night script undoes its steps by number, often in the same minute (T-66)."""
+    night = Evening(store).open()
+    undone = night.undo(night.sell("Bo", 100_00).seq)
+    at = undone.recorded_at
+    night.undo(undone.seq, request=Request(night.club, new_id(), at, at, 1))
+
+    assert night.night.bought(night.ids["Bo"]) == 100_00
+
+
 def test_a_players_name_in_another_club_is_another_player(store: Store) -> None:
     one, two = Evening(store).open(), Evening(store).open()
     one.sell("Bo", 100_00, TAB)

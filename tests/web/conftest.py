@@ -32,8 +32,8 @@ class Clock:
     def __call__(self) -> datetime:
         return self.now
 
-    def forward(self, minutes: int) -> None:
-        self.now += timedelta(minutes=minutes)
+    def forward(self, minutes: int = 0, seconds: int = 0) -> None:
+        self.now += timedelta(minutes=minutes, seconds=seconds)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from app.domain.ledger import PlayerId
 from app.queries.table import SeatLine, Table
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Seat = Callable[[str], SeatLine]
@@ -51,15 +52,30 @@ def test_undo_names_what_it_undoes_on_every_page_of_the_night(banker: Visitor, n
         assert re.search(r'aria-label="Undo: Bo: 100.kr for cash, 19:00"', banker.text(f"/nights/1{page}")), page
 
 
-def test_what_was_undone_can_be_put_back_t66(banker: Visitor, night: int, player: Numbered, seat: Seat) -> None:
+def test_what_was_undone_can_be_put_back_t66(
+    banker: Visitor, night: int, player: Numbered, seat: Seat, clock: Clock
+) -> None:
     banker.submit(sheet(player("Bo")), "/sales", amount="100")
     banker.submit("/nights/1", "/reversal")
     page = banker.text("/nights/1")
     assert "Undone: Bo: 100" in page
     assert 'aria-label="Put back: ' in page
 
+    clock.forward(seconds=2)
     banker.submit("/nights/1", "/reversal")
     assert seat("Bo").bought == 100_00
+
+
+def test_a_double_tap_on_undo_undoes_and_no_more(
+    banker: Visitor, night: int, player: Numbered, seat: Seat, clock: Clock
+) -> None:
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    banker.submit("/nights/1", "/reversal")
+    clock.forward(seconds=1)
+    again = banker.submit("/nights/1", "/reversal")
+
+    assert (again.status_code, again.location) == (303, "/nights/1")
+    assert seat("Bo").bought == 0
 
 
 def test_undo_on_a_page_that_is_behind_undoes_nothing(

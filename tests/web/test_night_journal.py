@@ -72,8 +72,9 @@ def test_a_line_is_struck_once_t41(banker: Visitor, sold: int, seat: Seat) -> No
     assert seat("Bo").bought == 0
 
 
-def test_a_struck_line_can_be_put_back(banker: Visitor, sold: int, seat: Seat) -> None:
+def test_a_struck_line_can_be_put_back(banker: Visitor, sold: int, seat: Seat, clock: Clock) -> None:
     banker.send(strike(banker, "/nights/1/journal", sold))
+    clock.forward(minutes=1)
     banker.send(strike(banker, "/nights/1/journal", sold + 2))
 
     assert seat("Bo").bought == 100_00
