@@ -42,6 +42,12 @@ def money(minor: int, decimals: int, language: str) -> str:
     return _MINUS + text if minor < 0 else text
 
 
+def amount_text(text: str, language: str) -> str:
+    """An amount as a rule book has it, `1250` or `12.5`, as `money` writes it."""
+    whole, _, rest = text.partition(".")
+    return money(int(whole + rest), len(rest), language)
+
+
 def signed(minor: int, decimals: int, language: str) -> str:
     """A result: as `money`, with a plus where something was won."""
     return ("+" if minor > 0 else "") + money(minor, decimals, language)
