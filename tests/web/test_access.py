@@ -104,7 +104,13 @@ BANKER = {
 }
 """The routes for whoever holds the bank; everybody else is turned away before anything is looked up."""
 
-BY_TOKEN = {"GET /enter/<token>", "POST /enter/<token>", "GET /watch/<token>", "GET /watch/<token>/table"}
+BY_TOKEN = {
+    "GET /enter/<token>",
+    "POST /enter/<token>",
+    "GET /watch/<token>",
+    "GET /watch/<token>/device",
+    "GET /watch/<token>/table",
+}
 ANYONE = {"POST /language", "POST /theme", "GET /static/<path:filename>"}
 WITHOUT_REQUEST_ID = {
     "POST /links/<any(banker, watch):kind>",

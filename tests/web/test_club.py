@@ -129,9 +129,7 @@ def test_the_club_is_agreed_anew_but_not_its_money_once_nights_were_played(
     [("language", "pl", "pl"), ("language", "xx", ""), ("theme", "light", "light"), ("theme", "pink", "")],
 )
 def test_a_reader_chooses_and_goes_back_to_the_page(banker: Visitor, choice: str, value: str, kept: str) -> None:
-    form = banker.form("/more", f"/{choice}")
-    form.values[choice] = [value]
-    answer = banker.client.post(form.action, data=form.values, headers={"Referer": "http://localhost/more"})
+    answer = banker.submit("/more", f"/{choice}", **{choice: value})
     cookie = answer.headers["Set-Cookie"]
 
     assert answer.location == "/more"
@@ -139,10 +137,18 @@ def test_a_reader_chooses_and_goes_back_to_the_page(banker: Visitor, choice: str
     assert ("Max-Age=0" in cookie) == (kept == "")
 
 
-@pytest.mark.parametrize("referrer", ["http://evil.example/more", "http://localhost//evil.example", "http://[", ""])
-def test_a_choice_never_leads_to_another_site(banker: Visitor, referrer: str) -> None:
+def test_a_form_that_names_no_way_back_goes_back_to_where_it_was_sent_from(banker: Visitor) -> None:
     form = banker.form("/more", "/theme")
-    answer = banker.client.post("/theme", data={**form.values, "theme": "dark"}, headers={"Referer": referrer})
+    chosen = {**form.values, "theme": "dark", "next": ""}
+
+    assert banker.client.post("/theme", data=chosen, headers={"Referer": "http://localhost/club"}).location == "/club"
+
+
+@pytest.mark.parametrize("elsewhere", ["http://evil.example/more", "http://localhost//evil.example", "http://[", ""])
+def test_a_choice_never_leads_to_another_site(banker: Visitor, elsewhere: str) -> None:
+    form = banker.form("/more", "/theme")
+    chosen = {**form.values, "theme": "dark", "next": elsewhere}
+    answer = banker.client.post("/theme", data=chosen, headers={"Referer": elsewhere})
 
     assert answer.location == "/"
 

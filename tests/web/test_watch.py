@@ -76,6 +76,21 @@ def test_nothing_on_the_page_can_be_pressed(nobody: Visitor, token: str, night: 
     assert "/nights/" not in page
 
 
+def test_those_who_watch_read_in_their_own_language_and_light_and_book_nothing(
+    nobody: Visitor, token: str, night: int, store: Store
+) -> None:
+    before = dump(store)
+    table, device = f"/watch/{token}", f"/watch/{token}/device"
+    assert f'href="{device}"' in nobody.text(table)
+
+    assert nobody.submit(device, "/language", language="pl").location == device
+    assert nobody.submit(device, "/theme", theme="light").location == device
+    page = nobody.text(table)
+    assert '<html lang="pl" data-theme="light">' in page
+    assert "koniec o 23:00" in page
+    assert dump(store) == before
+
+
 def test_watching_sets_no_cookie_and_the_banker_stays_banker_t48(
     banker: Visitor, token: str, night: int, store: Store
 ) -> None:

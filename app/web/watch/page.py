@@ -39,6 +39,15 @@ def part(token: str) -> ResponseReturnValue:
     return _draw("watch/_part.html", token)
 
 
+@bp.get("/watch/<token>/device")
+@role("anyone")
+@ten_tries
+def device(token: str) -> ResponseReturnValue:
+    """What those who watch choose for their own phone; the table's page itself has nothing to press."""
+    _let_watch(token)
+    return render_template("watch/device.html", token=token)
+
+
 def _let_watch(token: str) -> None:
     found = admission_by_guess(token)
     if found is None or found.role != "watch":
@@ -52,6 +61,7 @@ def _draw(template: str, token: str) -> str:
         context.count_in(view.table.unit)
     return render_template(
         template,
+        token=token,
         view=view.table if view else None,
         results=view.results if view else (),
         payments=view.payments if view else (),
