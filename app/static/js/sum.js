@@ -1,4 +1,6 @@
-// The sum and each result of a count of chips, as they are typed. Reads only what has one reading; the server decides.
+// The sum and each result of a count of chips or notes, as they are typed. Reads only what has one reading; the server decides.
+// data-chip and data-chip-per say what one is worth: on the form, or on the field where each counts another piece.
+// data-sum-some: what is left blank is not counted, and stands in nobody's way.
 
 const SPACES = /[\s\u00a0\u202f']/g;
 
@@ -34,10 +36,10 @@ function add(form) {
   let total = [...form.querySelectorAll("[data-sum-fixed]")].reduce((sum, cell) => sum + Number(cell.dataset.sumFixed), 0);
   let complete = true;
   for (const field of form.querySelectorAll("[data-sum-part]")) {
-    const counted = worth(field.value, form.dataset);
+    const counted = worth(field.value, { ...form.dataset, ...field.dataset });
     const result = field.closest("[data-sum-row]")?.querySelector("[data-sum-result]");
     if (result) result.textContent = counted === null ? "" : shown(counted - Number(field.dataset.sumBought), decimals, true);
-    complete &&= counted !== null;
+    complete &&= counted !== null || ("sumSome" in form.dataset && field.value.trim() === "");
     total += counted ?? 0;
   }
   const gap = form.querySelector("[data-sum-gap]");

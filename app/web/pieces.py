@@ -1,0 +1,104 @@
+"""Pieces counted in a form: the chips of each colour or the notes of each kind, one field each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from flask import request
+
+from app.domain.errors import Refusal
+from app.domain.money import parse_chips
+from app.domain.pieces import Pieces, Worths
+from app.web import refusals
+from app.web.chip_words import COLOURS, colour_name
+from app.web.forms import Form
+from app.web.words import money, with_currency
+
+PREFIX = "piece-"
+LONGEST = 40
+
+
+@dataclass(frozen=True)
+class PieceRow:
+    """A row of a count: `name` of the piece, what `one` is worth as text, `worth` in smallest units.
+
+    `says` is a note beside it, `colour` that of a chip, "" for a note or coin.
+    """
+
+    field: str
+    name: str
+    one: str
+    worth: int
+    typed: str
+    says: str = ""
+    colour: str = ""
+    errors: Sequence[str] = field(default_factory=tuple)
+
+
+class PiecesForm(Form):
+    """A form with a field for each piece, `piece-red` or `piece-10000`; what is left blank is not counted.
+
+    A form with two counts has a prefix for each.
+    """
+
+    def __init__(self, *prefixes: str) -> None:
+        super().__init__()
+        known = prefixes or (PREFIX,)
+        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith(known)}
+        self.counts: dict[str, int] = {}
+        self.wrong: dict[str, str] = {}
+
+    def validate(self, extra_validators: object = None) -> bool:
+        """Reads every field; what cannot be read has its sentence beside it."""
+        for name, text in self.typed.items():
+            if text.strip():
+                self._read(name, text)
+        return super().validate() and not self.wrong
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Puts the sentence beside the piece it is about."""
+        if refusal.field in self.typed:
+            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
+        else:
+            super().refuse(refusal)
+
+    def pieces(self, prefix: str = PREFIX) -> dict[str, int]:
+        """How many of each piece were written."""
+        return {name.removeprefix(prefix): n for name, n in self.counts.items() if name.startswith(prefix)}
+
+    def _read(self, name: str, text: str) -> None:
+        try:
+            self.counts[name] = parse_chips(text, field=name)
+        except Refusal as refusal:
+            self.wrong[name] = refusals.sentence(refusal)
+
+
+NOTHING_SAID: Mapping[str, str] = {}
+
+
+def piece_rows(
+    worths: Worths,
+    form: PiecesForm | None = None,
+    *,
+    prefix: str = PREFIX,
+    filled: Pieces | None = None,
+    says: Mapping[str, str] = NOTHING_SAID,
+) -> list[PieceRow]:
+    """The rows of a count: what was typed in a form that was refused, else what is `filled` in already."""
+    return [_row(piece, worth, form, prefix + piece, filled or {}, says) for piece, worth in worths.items()]
+
+
+def _row(
+    piece: str, worth: int, form: PiecesForm | None, name: str, filled: Pieces, says: Mapping[str, str]
+) -> PieceRow:
+    is_chip = piece in COLOURS
+    wrong = form.wrong.get(name) if form else None
+    return PieceRow(
+        field=name,
+        name=colour_name(piece) if is_chip else money(worth),
+        one=with_currency(worth) if is_chip else "",
+        worth=worth,
+        typed=form.typed.get(name, "") if form else str(filled.get(piece, "")),
+        says=says.get(piece, ""),
+        colour=piece if is_chip else "",
+        errors=[wrong] if wrong else [],
+    )
