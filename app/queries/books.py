@@ -6,15 +6,16 @@ from typing import Any
 
 from app.domain.ledger import Kind, in_force
 from app.rules.book import books, load
-from app.rules.sections import Bank, Time
+from app.rules.sections import SECTIONS
+from app.rules.settings import text_of
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
 from app.store.work import Work, reading
 
 OWN = "own:"
-HOUSE = tuple(each.name for section in (Bank, Time) for each in fields(section))
-"""The settings that concern the bank and the time, as the rule books name them."""
+HOUSE = tuple(each.name for section in SECTIONS.values() for each in fields(section))
+"""Every setting that a rule book may have, as the books name them."""
 
 _ORDER = ("pakker", "morkpoker", "gristommel", "polski", "rownolegly", "kortrom")
 
@@ -23,7 +24,7 @@ _ORDER = ("pakker", "morkpoker", "gristommel", "polski", "rownolegly", "kortrom"
 class BookChoice:
     """A rule book that a table can choose. `id` is that of the six, or `own:` and the number of the entry that kept it.
 
-    `settings` are those of HOUSE as a person would type them; `house` what the club changed in `base`.
+    `settings` are those that the book has, as a person would type them; `house` what the club changed in `base`.
     """
 
     id: str
@@ -59,5 +60,4 @@ def _own(seq: int, facts: Mapping[str, Any]) -> BookChoice:
 
 
 def _settings(base: str, house: Mapping[str, str]) -> dict[str, str]:
-    settings = load(base).with_settings(house).settings()
-    return {name: str(settings[name]) for name in HOUSE}
+    return {name: text_of(value) for name, value in load(base).with_settings(house).settings().items()}

@@ -1,5 +1,6 @@
 """The pot as the table argues about it, and what may be done about it now."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -23,6 +24,7 @@ from app.domain.pots import (
 )
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.rules.book import load
+from app.rules.settings import text_of
 from app.store.engine import Store
 from app.store.work import reading
 
@@ -79,7 +81,8 @@ class PotSheet:
 
     `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal.
     `fined` owes the pot for misdeals in a row, by the book's fine `fined_by`.
-    `may_share` and `may_keep` are about a pot that is left.
+    `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
+    `house` the names of those it changed.
     """
 
     number: int
@@ -102,6 +105,8 @@ class PotSheet:
     moves_seats: bool
     deals: tuple[Deal, ...]
     kitty: Minor
+    settings: Mapping[str, str]
+    house: Collection[str]
     clock: Clock | None
     dock: Dock
 
@@ -117,7 +122,7 @@ def pot_sheet(store: Store, club: int, number: int, *, now: datetime) -> PotShee
 
 
 def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> PotSheet:
-    play, terms, book = night.play, night.pot_terms, load(night.book)
+    play, terms, book = night.play, night.pot_terms, load(night.book).with_settings(night.house)
     offer, refused = _offer(night) if dock.open and not play.on else (None, None)
     not_opened = dock.open and play.on and play.opener is None
     left = not play.on and play.pot > 0
@@ -142,6 +147,8 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         moves_seats=dock.open and "gristommel" in book.speaks_of,
         deals=tuple(reversed(play.deals[-STRIP:])),
         kitty=night.kitty,
+        settings={name: text_of(value) for name, value in book.settings().items()},
+        house=tuple(night.house),
         clock=clock,
         dock=dock,
     )

@@ -215,6 +215,8 @@ def _refuse_contradictions(book: Book, changes: Mapping[str, object]) -> None:
         (("wild", "order"), book.cards.order != "standard" and bool(book.cards.wild)),
         (("hand_least", "hand_most"), book.cards.hand_least > book.cards.hand_most),
         (("buy_in_least", "buy_in_most"), 0 < book.bank.buy_in_most < book.bank.buy_in_least),
+        (("big_blind", "blinds"), book.pot.blinds > 0 and not book.bank.big_blind.strip("0.")),
+        (("limits", "max_bet"), book.bets.max_bet == "limit" and not book.bets.limits),
     )
     for names, at_odds in contradictions:
         if at_odds:

@@ -9,6 +9,7 @@ RANKS = "23456789TJQKA"
 SUITS = "shdc"
 _AMOUNT = re.compile(r"[0-9]{1,12}(?:[.,][0-9]{1,6})?")
 _SPACES = re.compile(r"(?<=[0-9])[\u0020\u00a0\u2009\u202f](?=[0-9]{3}(?![0-9]))")
+YES_OR_NO = ("yes", "no")
 _YES_NO = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
 
@@ -22,6 +23,13 @@ class Kind:
 
     allowed: tuple[str, ...]
     read: Callable[[object], Any]
+
+
+def text_of(value: object) -> str:
+    """A value as a person would type it; read again it is the same value."""
+    if isinstance(value, bool):
+        return YES_OR_NO[0] if value else YES_OR_NO[1]
+    return " ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def setting(kind: Kind, mildest: Any) -> Any:
@@ -74,7 +82,7 @@ def yes_or_no() -> Kind:
             raise NotAllowed
         return value
 
-    return Kind(("yes", "no"), read)
+    return Kind(YES_OR_NO, read)
 
 
 def amount(*, may_be_none: bool = True) -> Kind:

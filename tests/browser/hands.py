@@ -44,6 +44,11 @@ class Hands:
         """One of the ways that stand side by side."""
         self.phone.tap(self.page.locator("label", has=self.page.locator(f'input[name="{name}"][value="{value}"]')))
 
+    def unfold(self, name: str) -> None:
+        """Opens the folds that a field lies in, the outer one first."""
+        for fold in self.page.locator("details", has=self.page.locator(f'[name="{name}"]')).all():
+            self.phone.tap(fold.locator(":scope > summary"))
+
     def open_bank(self) -> None:
         self.press(self.page.locator('#dock button[form="start"]'))
 
@@ -156,8 +161,11 @@ class Hands:
         self.phone.type("#part", amount)
         self.press(self.page.locator("form", has=self.page.locator("#part")).locator("button").last)
 
-    def close(self) -> None:
-        self.press(self.phone.form("/closing").locator("button"))
+    def close(self, *, unpaid: bool = False) -> None:
+        """Closes the night; with payments unpaid the question is answered too."""
+        self.press(self.phone.form("/closing").locator("button"), refused=unpaid)
+        if unpaid:
+            self.press(self.phone.form("/closing").locator('button[name="confirmed"]'))
 
     def _payment(self, payer: str, payee: str) -> Locator:
         parties = self.page.locator(f'input[name="parties"][value="{self._parties(payer, payee)}"]')

@@ -52,7 +52,7 @@ def found_and_open(hands: Hands, look: Callable[[str], None]) -> None:
     look("the first start")
     hands.write_names(", ".join(CREW))
     hands.choose("float", "200")
-    hands.phone.tap(hands.page.locator("details", has=hands.page.locator('[name="player_sale"]')).locator("summary"))
+    hands.unfold("player_sale")
     hands.page.locator('select[name="player_sale"]').select_option("always")
     look("the start filled in")
     hands.open_bank()
@@ -122,7 +122,7 @@ def pay_and_close(hands: Hands, look: Callable[[str], None]) -> None:
         hands.mark_paid("bank", player)
     hands.mark_part("bank", "Filip", "150")
     look("the plan half paid")
-    hands.close()
+    hands.close(unpaid=True)
     look("the record of the night")
 
 

@@ -1,55 +1,38 @@
-"""The settings of the bank and the time in words, and what a house changed of a book."""
+"""The settings of a rule book as fields of a form, and what a house changed of them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.queries.books import HOUSE, BookChoice
+from app.queries.books import BookChoice
 from app.rules.book import kind_of
 from app.rules.settings import NotAllowed
+from app.web.house_words import AMOUNTS, hint, label, value_in_words, ways_of
 from app.web.words import N_, gettext, told
 
-LABELS = {
-    "unit": N_("Played for"),
-    "chip_value": N_("One chip is worth"),
-    "min_sale": N_("Smallest sale"),
-    "tab": N_("Chips on the tab"),
-    "tab_limit": N_("A tab goes up to"),
-    "many_sales": N_("Warn from this many purchases"),
-    "player_sale": N_("Chips from player to player"),
-    "chip_set": N_("Worth of all chips in the case"),
-    "buy_in": N_("Bounds of a buy-in"),
-    "largest_bet": N_("Largest bet"),
-    "big_blind": N_("Big blind"),
-    "buy_in_least": N_("First buy-in: at least this many largest bets or big blinds"),
-    "buy_in_most": N_("Each buy-in: at most this many largest bets or big blinds"),
-    "return_minutes": N_("Minutes after leaving in which who returns may buy any amount"),
-    "stop": N_("Stop time"),
-    "leave_early": N_("Leaving before the stop"),
-    "extend": N_("Extending the stop"),
-}
-WAYS = {
-    ("unit", "money"): N_("Money"),
-    ("unit", "match"): N_("Matches"),
-    ("tab", "when_no_change"): N_("When the bank has no change, on the banker's word"),
-    ("tab", "always"): N_("Always"),
-    ("tab", "never"): N_("Never, cash only"),
-    ("player_sale", "when_chips_out"): N_("When the bank has no chips left"),
-    ("player_sale", "always"): N_("Always"),
-    ("player_sale", "never"): N_("Never"),
-    ("buy_in", "none"): N_("None"),
-    ("buy_in", "limit"): N_("By the largest bet"),
-    ("buy_in", "blinds"): N_("By the big blind"),
-    ("stop", "agreed"): N_("Agreed before the start"),
-    ("stop", "none"): N_("None needed"),
-    ("leave_early", "broke_or_all"): N_("With no chips left, or when all agree"),
-    ("leave_early", "any_time"): N_("Any time"),
-    ("extend", "all_before"): N_("All agree before the stop, after it the willing"),
-    ("extend", "all"): N_("All agree"),
-    ("extend", "willing"): N_("The willing"),
-}
-AMOUNTS = ("chip_value", "min_sale", "tab_limit", "chip_set", "largest_bet", "big_blind")
-FOLDED = tuple(name for name in HOUSE if name not in ("chip_value", "min_sale"))
-"""The settings that few tables change."""
+PLAIN = ("chip_value", "min_sale")
+"""The settings that every table looks at."""
+
+_OPENING = ("openers", "opener_shows", "all_pass", "open_blind", "open_ahead", "least_opening")
+_BETS = ("max_bet", "largest_bet", "max_bet_share", "limits")
+_RAISES = ("raises", "raises_capped", "raises_free_for_two", "reopens", "later_rounds")
+_CARDS = ("deck", "hierarchy", "ace", "ace_low_straight", "low", "high_low", "wild")
+_DRAW = ("most_cards", "full_draw_players", "most_cards_crowded", "next_card_blind", "last_card")
+_LOOSE = ("gristommel_calls", "highwayman_shows", "made_three_wild", "five_of_clubs_holder_too", "longer_hand_wins")
+
+GROUPS = (
+    (N_("Chips and tabs"), ("unit", "tab", "tab_limit", "many_sales", "player_sale", "chip_set")),
+    (N_("Bounds of a buy-in"), ("buy_in", "buy_in_least", "buy_in_most", "return_minutes")),
+    (N_("Stop and leaving"), ("stop", "leave_early", "extend")),
+    (N_("Antes and blinds"), ("ante", "forgotten_ante", "no_ante", "misdeal_antes", "blinds", "big_blind")),
+    (N_("Opening"), _OPENING),
+    (N_("Bets"), (*_BETS, *_RAISES)),
+    (N_("Fines and odd chips"), ("misdeals_fined", "openers_fine", "odd_chip", "smallest_chip")),
+    (N_("Cards"), _CARDS),
+    (N_("Draw"), _DRAW),
+    (N_("Gristommel"), (*_LOOSE, "low_ace")),
+    (N_("Showdown"), ("shows_first", "nobody_bet", "others_show")),
+)
+"""The settings that few tables change; a group is shown where the book has its first."""
 
 
 @dataclass(frozen=True)
@@ -61,21 +44,48 @@ class HouseField:
     value: str
     ways: tuple[tuple[str, str], ...]
     is_amount: bool
+    is_number: bool
+    hint: str
 
 
-def house_fields(names: Iterable[str], values: Mapping[str, str]) -> list[HouseField]:
-    """The settings with what stands in them now."""
-    return [HouseField(name, label(name), values[name], _ways(name), name in AMOUNTS) for name in names]
+@dataclass(frozen=True)
+class HouseGroup:
+    """Settings that belong together; `changed` whether the house changed any of them."""
+
+    name: str
+    title: str
+    fields: tuple[HouseField, ...]
+    changed: bool
 
 
-def label(name: str) -> str:
-    """What a setting of the bank or the time is called."""
-    return gettext(LABELS[name]) if name in LABELS else name
+def house_fields(names: Iterable[str], values: Mapping[str, str]) -> tuple[HouseField, ...]:
+    """The settings with what stands in them now, as far as the book has them."""
+    return tuple(_field(name, values[name]) for name in names if name in values)
+
+
+def house_groups(values: Mapping[str, str], changed: Iterable[str]) -> tuple[HouseGroup, ...]:
+    """The further settings of the book, in groups."""
+    touched = set(changed)
+    return tuple(
+        HouseGroup(names[0], gettext(title), house_fields(names, values), not touched.isdisjoint(names))
+        for title, names in GROUPS
+        if names[0] in values
+    )
+
+
+def unasked(values: Mapping[str, str]) -> dict[str, str]:
+    """The settings that the page does not ask for: they stay as they are."""
+    asked = {*PLAIN, *(name for _, names in GROUPS if names[0] in values for name in names)}
+    return {name: value for name, value in values.items() if name not in asked}
 
 
 def changes(typed: Mapping[str, str], book: BookChoice) -> dict[str, str]:
-    """What the house changed of a book: the settings that do not read as the book's own."""
-    return {name: text for name, text in typed.items() if _meaning(name, text) != _meaning(name, book.settings[name])}
+    """What the house changed of a book: the settings it has that do not read as the book's own."""
+    return {
+        name: text
+        for name, text in typed.items()
+        if name in book.settings and _meaning(name, text) != _meaning(name, book.settings[name])
+    }
 
 
 def changes_in_words(choice: BookChoice) -> str:
@@ -84,15 +94,16 @@ def changes_in_words(choice: BookChoice) -> str:
 
 
 def _change(name: str, value: str) -> str:
-    return gettext("%(setting)s: %(value)s", setting=label(name), value=_in_words(name, value))
+    return gettext("%(setting)s: %(value)s", setting=label(name), value=value_in_words(name, value))
 
 
-def _in_words(name: str, value: str) -> str:
-    return dict(_ways(name)).get(value, value) or gettext(WAYS["buy_in", "none"])
-
-
-def _ways(name: str) -> tuple[tuple[str, str], ...]:
-    return tuple((way, gettext(says)) for (setting, way), says in WAYS.items() if setting == name)
+def _field(name: str, value: str) -> HouseField:
+    ways = ways_of(name)
+    if ways and value not in dict(ways):
+        ways = (*ways, (value, value))
+    is_amount = name in AMOUNTS
+    is_number = not ways and not is_amount and isinstance(_meaning(name, value), int)
+    return HouseField(name, label(name), value, ways, is_amount, is_number, hint(name))
 
 
 def _meaning(name: str, text: str) -> object:

@@ -12,7 +12,7 @@ from app.queries.start import StartSheet, start_sheet
 from app.services.evening import open_night as open_bank
 from app.web import context, refusals
 from app.web.club import bp
-from app.web.club.house import FOLDED, house_fields
+from app.web.club.house import PLAIN, house_fields, house_groups, unasked
 from app.web.club.start_form import StartForm, filled_in, float_ways, stop_ways
 from app.web.context import asked, book, club, club_id, role
 
@@ -70,7 +70,7 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
     """The form as it stands."""
     form.follow_book(sheet)
     context.count_in(MATCH if form["unit"].data == "match" else sheet.currency)
-    settings = form.house
+    settings, changed = form.house, form.changed(sheet)
     last = sheet.last
     return render_template(
         "club/start.html",
@@ -81,9 +81,10 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         stop_ways=stop_ways(sheet, now=context.now(), zone=context.zone()),
         float_ways=float_ways(sheet),
         today=context.now(),
-        plain_fields=house_fields([name for name in settings if name in ("chip_value", "min_sale")], settings),
-        house_fields=house_fields([name for name in FOLDED if name in settings], settings),
-        house_changed=bool(form.changed(sheet)),
+        plain_fields=house_fields(PLAIN, settings),
+        house_groups=house_groups(settings, changed),
+        house_unasked=unasked(settings),
+        house_changed=bool(changed),
         unit=context.unit(),
         lies=sheet.drawer_in(context.unit()),
         cash=form.in_drawer(sheet.drawer_in(context.unit()), context.unit()),

@@ -15,8 +15,9 @@ from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
-from app.web.club.house import changes, label
+from app.web.club.house import changes
 from app.web.forms import Form
+from app.web.house_words import label
 
 OTHER = "other"
 NO_STOP = "none"
@@ -88,14 +89,15 @@ class StartForm(Form):
         if chosen is None:
             chosen = sheet.books[0]
         kept = changes(self.house, drawn) if drawn else {}
-        for name, value in {**chosen.settings, **kept}.items():
-            self[name].data = value
+        for name in HOUSE:
+            self[name].data = kept.get(name, chosen.settings[name]) if name in chosen.settings else None
         self.book.data = self.drawn.data = chosen.id
 
     def changed(self, sheet: StartSheet) -> dict[str, str]:
-        """What the house changed of the book that the form was drawn with."""
-        drawn = sheet.book(self.drawn.data or "")
-        return changes(self.house, drawn) if drawn else self.house
+        """What the house changed of the book that the form was drawn with, as far as the chosen one has it too."""
+        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "")
+        changed = changes(self.house, drawn) if drawn else self.house
+        return {name: text for name, text in changed.items() if chosen is None or name in chosen.settings}
 
     def agreed(self, sheet: StartSheet) -> Agreed:
         """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
