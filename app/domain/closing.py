@@ -88,6 +88,17 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
     return paid
 
 
+def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> None:
+    """Asks first whether payments that are not made shall live on as tabs: `choice_needed` (unpaid).
+
+    `paid`: what is marked, by payer and payee. Of matches nothing lives on.
+    """
+    planned = night.plan.payments if night.plan and night.terms.unit != MATCH else ()
+    unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in planned)
+    if unpaid:
+        raise Refusal("choice_needed", choice="unpaid", payments=unpaid)
+
+
 def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
     """The night is done and read-only; what is unpaid lives on as tabs, matches do not. Results are written down.
 

@@ -61,12 +61,15 @@ def pay(store: Store, request: Request, *, payer: Party, payee: Party, amount: M
     return once(store, request, ("pay", payer, payee, amount), decide)
 
 
-def close(store: Store, request: Request) -> Entry:
-    """Closes the night; refusals as `closing.close`."""
+def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:
+    """Closes the night; refusals as `closing.close`, and where it is not `confirmed` as `closing.ask_about_unpaid`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         counted = gap.drawer_is_counted(night, work.since_count(night))
-        return closing.close(night, work.gap(night), drawer_counted=counted)
+        closed = closing.close(night, work.gap(night), drawer_counted=counted)
+        if not confirmed:
+            closing.ask_about_unpaid(night, closing.paid_so_far(work.payments(night.number)))
+        return closed
 
     return once(store, request, ("close",), decide)

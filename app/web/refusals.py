@@ -3,7 +3,7 @@
 from app.domain.errors import Conflict, Refusal
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
-from app.web.words import N_, gettext, told
+from app.web.words import N_, gettext, ngettext, told
 
 SENTENCES = {
     "below_minimum": N_("The smallest lot is %(minimum)s."),
@@ -119,6 +119,8 @@ CONFLICTS = {
 
 def sentence(refusal: Refusal) -> str:
     """The refusal in the visitor's language."""
+    if refusal.facts.get("choice") == "unpaid":
+        return _unpaid(refusal.facts["payments"])
     facts = {name: told(fact) for name, fact in refusal.facts.items()}
     return gettext(_message(refusal), **facts)
 
@@ -126,6 +128,14 @@ def sentence(refusal: Refusal) -> str:
 def conflict_sentence(conflict: Conflict) -> str:
     """Why somebody else's act came first, in the visitor's language."""
     return gettext(CONFLICTS[conflict.key])
+
+
+def _unpaid(payments: int) -> str:
+    return ngettext(
+        "%(num)s payment is not marked as paid. It lives on as a tab. Close the night?",
+        "%(num)s payments are not marked as paid. They live on as tabs. Close the night?",
+        payments,
+    )
 
 
 def _message(refusal: Refusal) -> str:

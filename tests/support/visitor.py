@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from urllib.parse import urldefrag
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -75,7 +76,7 @@ class Visitor:
 
     def form(self, url: str, action: str) -> PageForm:
         """The form on a page that goes to an address ending like this."""
-        found = [form for form in forms_of(self.text(url)) if form.action.endswith(action)]
+        found = [form for form in forms_of(self.text(url)) if urldefrag(form.action).url.endswith(action)]
         assert found, f"{url} has no form that goes to {action}"
         return found[0]
 

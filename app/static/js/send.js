@@ -34,6 +34,20 @@ function showTrouble(event) {
   says.textContent = readPage(xhr.responseText).querySelector("[data-refused] .says")?.textContent ?? says.dataset.says;
 }
 
+// The key that was pressed stays under the thumb, whatever the rows above it say now.
+let held = null;
+
+function hold(event) {
+  const key = isSent(event) ? event.detail.requestConfig.triggeringEvent?.submitter : null;
+  held = key?.id ? { id: key.id, top: key.getBoundingClientRect().top } : null;
+}
+
+function letGo() {
+  const key = held && document.getElementById(held.id);
+  if (key) scrollBy({ top: key.getBoundingClientRect().top - held.top, behavior: "instant" });
+  held = null;
+}
+
 // What the reader has to see of a page drawn anew: the first thing refused, else the first name just added.
 function pointOut(event) {
   const refused = event.detail.xhr?.status === 422 ? document.querySelector(".field__error, [data-refused]") : null;
@@ -47,6 +61,8 @@ function pointOut(event) {
 }
 
 document.addEventListener("htmx:beforeSwap", showRefusal);
+document.addEventListener("htmx:beforeSwap", hold);
+document.addEventListener("htmx:afterSettle", letGo);
 document.addEventListener("htmx:afterSettle", pointOut);
 document.addEventListener("htmx:afterRequest", showTrouble);
 document.addEventListener("htmx:load", (event) => boost(event.detail.elt.parentElement ?? document));

@@ -2,6 +2,7 @@
 
 from flask import url_for
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
 
 from app.services import settling
 from app.web.context import asked, book, role
@@ -10,15 +11,21 @@ from app.web.settle import bp
 from app.web.settle.sheet import settling_of, settling_page
 
 
+class CloseForm(Form):
+    """The answer to whether what is not paid shall live on as tabs."""
+
+    confirmed = StringField()
+
+
 @bp.post("/<nr:number>/closing")
 @role("banker")
 def close(number: int) -> ResponseReturnValue:
     """The night is done: read only from now on; what is unpaid lives on as tabs."""
     settling_of(number)
-    form = Form()
+    form = CloseForm()
     return act(
         form,
-        lambda: settling.close(book(), asked(number)),
+        lambda: settling.close(book(), asked(number), confirmed=bool(form.confirmed.data)),
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, close=form),
     )

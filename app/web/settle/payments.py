@@ -59,7 +59,7 @@ def pay(number: int) -> ResponseReturnValue:
     return act(
         form,
         lambda: _pay(number, form),
-        done=url_for("settle.show", number=number, _anchor="plan"),
+        done=url_for("settle.show", number=number, _anchor=f"pay-{form.parties.typed}"),
         page=lambda: settling_page(number, payment=form),
     )
 

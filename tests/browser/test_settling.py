@@ -1,0 +1,48 @@
+"""Settling up under a thumb: the page stays where it is, and what is asked stands in sight."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.device import Device
+from tests.browser.hands import Hands
+from tests.browser.live import Live
+from tests.browser.scenes import half_paid
+
+pytestmark = pytest.mark.browser
+
+NewDevice = Callable[..., Device]
+
+TOP = "(row) => row.getBoundingClientRect().top"
+
+
+def settling(new_device: NewDevice, live: Live, *, javascript: bool = True) -> Hands:
+    """A phone on the settling page of twelve players, their plan half paid."""
+    scene = half_paid(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device("en-GB", javascript=javascript)
+    phone.let_in(scene.evening.club)
+    phone.open("/nights/1/settling")
+    return Hands(phone, scene.evening.club)
+
+
+def test_a_payment_is_marked_under_the_thumb_and_the_page_does_not_move(new_device: NewDevice, live: Live) -> None:
+    page = settling(new_device, live).page
+    row = page.locator("button.pay[aria-pressed=false]").nth(3)
+    row.evaluate("(row) => row.scrollIntoView({ block: 'center' })")
+    row_id, before = row.get_attribute("id"), row.evaluate(TOP)
+    for pressed in ("true", "false"):
+        row = page.locator(f"#{row_id}")
+        row.tap()
+        expect(page.locator(f"#{row_id}[aria-pressed={pressed}]")).to_be_focused()
+
+        assert page.locator(f"#{row_id}").evaluate(TOP) == before
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_what_is_asked_before_closing_stands_in_sight(new_device: NewDevice, live: Live, javascript: bool) -> None:
+    hands = settling(new_device, live, javascript=javascript)
+    hands.press(hands.phone.form("/closing").locator("button"), refused=True)
+
+    expect(hands.page.locator(".question")).to_be_in_viewport(ratio=1)

@@ -1,0 +1,122 @@
+"""The end of the night: what must be done first, and what is left."""
+
+from collections.abc import Callable
+
+from app.domain.ledger import PlayerId
+from app.queries.settle import SettleSheet
+from tests.support.visitor import PageForm, Visitor, forms_of
+
+Numbered = Callable[[str], PlayerId]
+Sheet = Callable[[], SettleSheet]
+PAGE = "/nights/1/settling"
+ACTS = (
+    "counts",
+    "settling/drawer-counts",
+    "gap-decisions",
+    "plan",
+    "payments",
+    "closing",
+    "forgotten-sales",
+)
+
+
+def test_closing_says_everything_that_is_missing(sold: None, banker: Visitor) -> None:  # T-44
+    page = banker.text(PAGE)
+
+    assert "Not counted yet: Anna, Bo, Cilla and Dag" in page
+    assert "Count the drawer: there should be 400" in page
+    assert "/closing" not in page
+
+
+def test_the_whole_settling_in_money(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-91
+    banker.submit(PAGE, "/plan", via="direct")
+    plan = sheet().plan
+    assert plan
+    for _ in plan.lines:
+        assert banker.submit(PAGE, "/payments").status_code == 303
+    banker.submit(PAGE, "/closing")
+    view = sheet()
+
+    assert view.status == "closed"
+    assert (view.tabs_left, view.drawer) == ((), 0)
+    assert "New night" in banker.text(PAGE)
+
+
+def test_who_closes_second_is_told(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-23
+    form = banker.form(PAGE, "/closing")
+    first = banker.send(form)
+    again = banker.send(form)
+    banker_two = {**form.values, "request_id": ["another-phone"]}
+    other = banker.client.post(form.action, data=banker_two)
+
+    assert (first.status_code, again.status_code, other.status_code) == (303, 303, 409)
+    assert sheet().status == "closed"
+
+
+def test_what_is_not_paid_stays_as_a_tab(agreed: None, banker: Visitor, player: Numbered, sheet: Sheet) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    banker.submit(PAGE, "/closing", confirmed="yes")
+
+    assert dict(sheet().tabs_left)[player("Bo")] == -150_00
+    assert "The bank owes Bo" in banker.text(PAGE)
+
+
+def test_a_closed_night_offers_no_act_and_takes_none(agreed: None, banker: Visitor, player: Numbered) -> None:
+    older = banker.form(PAGE, "/closing")
+    banker.send(older)
+
+    assert "<form" not in banker.text(PAGE)
+    asked = {"via": "bank", "counted": "5", "rule": "all", f"chips-{player('Bo')}": "5", "player": str(player("Bo"))}
+    for act in ACTS:
+        late = PageForm(f"/nights/1/{act}", {**older.values, "request_id": [f"late-{act}"], "version": []})
+        answer = banker.send(late, parties="bank-1", amount="5", paid="cash", **asked)
+        assert answer.status_code == 422, act
+        assert "data-refused" in answer.get_data(as_text=True), act
+
+
+def test_the_whole_settling_in_matches(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, sheet: Sheet
+) -> None:  # T-91, GT-1
+    open_night("Anna", "Bo", book="gristommel", float_text="", stops=None)
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", amount="20", paid="tab")
+    banker.submit(PAGE, "/counts", **{f"chips-{player('Anna')}": "31", f"chips-{player('Bo')}": "9"})
+    banker.submit(PAGE, "/plan", via="direct")
+    page = banker.text(PAGE)
+    assert "Standings" in page and "not money" in page
+    banker.submit(PAGE, "/payments")
+    banker.submit(PAGE, "/closing")
+
+    assert (sheet().status, sheet().tabs_left) == ("closed", ())
+
+
+def test_reading_the_page_books_nothing(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-77
+    version = sheet().version
+    banker.text(PAGE)
+    banker.get("/nights/1/settling.csv")
+
+    assert sheet().version == version
+
+
+def test_a_night_that_is_not_there_is_not_found(sold: None, banker: Visitor) -> None:
+    form = banker.form(PAGE, "/counts")
+
+    assert banker.get("/nights/2/settling").status_code == 404
+    assert banker.get("/nights/2/settling.csv").status_code == 404
+    for act in ACTS:
+        assert banker.send(PageForm(f"/nights/2/{act}", form.values)).status_code == 404, act
+
+
+def test_closing_with_payments_open_asks_once_what_shall_become_of_them(
+    agreed: None, banker: Visitor, sheet: Sheet
+) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    banker.submit(PAGE, "/payments")
+    answer = banker.submit(PAGE, "/closing")
+    page = answer.get_data(as_text=True)
+
+    assert (answer.status_code, sheet().status) == (422, "settling")
+    assert "3 payments are not marked as paid." in page
+    [again] = [form for form in forms_of(page) if "/closing" in form.action]
+    assert banker.send(again, confirmed="yes").status_code == 303
+    assert sheet().status == "closed"

@@ -1,0 +1,93 @@
+"""Counting the seats: blank is not zero, what cannot be read is refused where it stands."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.queries.settle import SettleSheet
+from tests.support.visitor import Visitor
+
+Numbered = Callable[[str], PlayerId]
+Sheet = Callable[[], SettleSheet]
+PAGE = "/nights/1/settling"
+
+
+def test_a_blank_seat_stays_uncounted_and_is_named(
+    sold: None, count: Callable[..., int], banker: Visitor, sheet: Sheet, player: Numbered
+) -> None:  # T-33
+    assert count(Bo="150", Cilla="0") == 303
+    assert sheet().uncounted == (player("Anna"), player("Dag"))
+    assert "Not counted yet: Anna and Dag" in banker.text(PAGE)
+
+
+def test_no_chips_left_is_one_tap_and_saves_what_was_typed_too(
+    sold: None, banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:
+    banker.submit(PAGE, "/counts", **{f"chips-{player('Bo')}": "150"}, none=str(player("Cilla")))
+    counted = {seat.player: seat.counted for seat in sheet().seats}
+
+    assert (counted[player("Bo")], counted[player("Cilla")], counted[player("Dag")]) == (150_00, 0, None)
+
+
+def test_a_count_again_replaces_the_one_before(sold: None, count: Callable[..., int], sheet: Sheet) -> None:
+    count(Bo="150")
+    count(Bo="140")
+
+    assert sheet().counted == 140_00
+
+
+def test_an_older_copy_overwrites_nobodys_count(
+    sold: None, banker: Visitor, player: Numbered, count: Callable[..., int], sheet: Sheet
+) -> None:  # T-34
+    older = banker.form(PAGE, "/counts")
+    count(Bo="85")
+    answer = banker.send(older, **{f"chips-{player('Cilla')}": "60"})
+    page = answer.get_data(as_text=True)
+
+    assert answer.status_code == 409
+    assert 'value="60"' in page, "what was typed is still there"
+    assert 'value="85"' in page, "and what the other phone wrote"
+    assert sheet().counted == 85_00
+
+
+def test_two_counts_of_one_seat_are_both_shown(
+    sold: None, banker: Visitor, player: Numbered, count: Callable[..., int]
+) -> None:
+    older = banker.form(PAGE, "/counts")
+    count(Bo="85")
+    page = banker.send(older, **{f"chips-{player('Bo')}": "90"}).get_data(as_text=True)
+
+    assert 'value="90"' in page
+    assert "Somebody else counted 85." in page
+
+
+@pytest.mark.parametrize("typed", ["-5", "12,5", "1e3", "NaN", "９", "abc"])
+def test_what_is_no_count_is_refused_at_its_field(
+    sold: None, banker: Visitor, player: Numbered, sheet: Sheet, typed: str
+) -> None:
+    fields = {f"chips-{player('Bo')}": typed, f"chips-{player('Cilla')}": "60"}
+    answer = banker.submit(PAGE, "/counts", **fields)
+    page = answer.get_data(as_text=True)
+
+    assert answer.status_code == 422
+    assert f'id="chips-{player("Bo")}-error"' in page
+    assert f'value="{typed}"' in page and 'value="60"' in page
+    assert sheet().counted == 0, "nothing is stored"
+
+
+def test_a_player_who_does_not_sit_here_is_not_counted(sold: None, banker: Visitor, sheet: Sheet) -> None:
+    assert banker.submit(PAGE, "/counts", **{"chips-999": "5"}).status_code == 404
+    assert sheet().counted == 0
+
+
+def test_chips_are_counted_in_chips_and_their_worth_is_shown(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, sheet: Sheet
+) -> None:  # T-18
+    open_night("Anna", "Bo", float_text="", house={"chip_value": "0.25", "min_sale": ""})
+    banker.submit(f"/nights/1/seats/{player('Anna')}", "/sales", other="20", paid="tab")
+    banker.submit(PAGE, "/counts", **{f"chips-{player('Anna')}": "63"})
+
+    assert sheet().counted == 15_75
+    page = banker.text(PAGE)
+    assert 'value="63"' in page and "worth 15.75" in page

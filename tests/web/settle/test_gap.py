@@ -1,0 +1,107 @@
+"""What does not add up: said to the smallest unit, and decided by the table."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.queries.settle import SettleSheet
+from tests.support.visitor import Visitor
+
+Numbered = Callable[[str], PlayerId]
+Sheet = Callable[[], SettleSheet]
+PAGE = "/nights/1/settling"
+NAMES = ("P1", "P2", "P3", "P4", "P5")
+
+
+def results(view: SettleSheet) -> list[int | None]:
+    return [seat.result for seat in view.seats]
+
+
+@pytest.mark.parametrize(
+    ("chips", "drawer", "says"),
+    [
+        (("100", "100", "100", "100", "100"), "499,60", "The drawer is 0.40\xa0kr short"),  # T-37
+        (("100", "100", "100", "100", "100"), "500,01", "The drawer has 0.01\xa0kr too much"),  # T-58
+        (("215", "50", "50", "100", "100"), "500", "Chips for 15\xa0kr too many came back"),  # T-10
+        (("100", "100", "100", "100", "60"), "500", "Chips for 40\xa0kr did not come back"),
+    ],
+)
+def test_a_difference_is_said_to_the_smallest_unit_with_its_direction(
+    counted: Callable[..., None], banker: Visitor, chips: tuple[str, ...], drawer: str, says: str
+) -> None:
+    counted(*chips, drawer=drawer)
+
+    assert says in banker.text(PAGE)
+
+
+def test_every_rule_shows_who_would_bear_how_much_before_it_is_chosen(
+    counted: Callable[..., None], banker: Visitor
+) -> None:  # T-10
+    counted("215", "150", "50", "0", "100", drawer="500")
+    page = banker.text(PAGE)
+
+    assert "P1\xa0−10.45 · P2\xa0−4.55" in page
+    assert " · ".join(f"{name}\xa0−3" for name in NAMES) in page
+    assert "P1\xa0−15" in page
+
+
+@pytest.mark.parametrize(
+    ("rule", "named", "after"),
+    [
+        ("banker", "", [100_00, 50_00, -50_00, -100_00, 0]),
+        ("all", "", [112_00, 47_00, -53_00, -103_00, -3_00]),
+        ("winners", "", [104_55, 45_45, -50_00, -100_00, 0]),
+        ("player", "P5", [115_00, 50_00, -50_00, -100_00, -15_00]),
+    ],
+)
+def test_after_any_decision_the_results_sum_to_zero(
+    counted: Callable[..., None],
+    banker: Visitor,
+    sheet: Sheet,
+    player: Numbered,
+    rule: str,
+    named: str,
+    after: list[int],
+) -> None:  # T-04, T-10
+    counted("215", "150", "50", "0", "100", drawer="500")
+    answer = banker.submit(PAGE, "/gap-decisions", rule=rule, player=str(player(named)) if named else "")
+
+    assert answer.status_code == 303
+    assert results(sheet()) == after
+    assert "Difference of 15\xa0kr decided" in banker.text(PAGE)
+
+
+def test_a_decision_is_taken_back_and_made_anew(counted: Callable[..., None], banker: Visitor, sheet: Sheet) -> None:
+    counted("215", "150", "50", "0", "100", drawer="500")
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+    decided = sheet().decided
+    assert decided
+    banker.submit(PAGE, f"/entries/{decided.seq}/reversal")
+
+    assert sheet().gap.chips == -15_00
+
+
+def test_two_phones_decide_at_once_and_one_is_told(
+    counted: Callable[..., None], banker: Visitor, sheet: Sheet
+) -> None:  # T-97
+    counted("215", "150", "50", "0", "100", drawer="500")
+    one, other = (banker.form(PAGE, "/gap-decisions") for _ in range(2))
+    first, second = banker.send(one, rule="all"), banker.send(other, rule="banker")
+    page = second.get_data(as_text=True)
+
+    assert (first.status_code, second.status_code) == (303, 409)
+    assert "Somebody was faster" in page
+    assert "all bear it equally" in page, "the other decision is shown"
+
+
+@pytest.mark.parametrize("asked", [{}, {"rule": "whoever"}, {"rule": "player"}, {"rule": "player", "player": "x"}])
+def test_a_decision_that_names_nobody_is_refused(
+    counted: Callable[..., None], banker: Visitor, sheet: Sheet, asked: dict[str, str]
+) -> None:
+    counted("215", "150", "50", "0", "100", drawer="500")
+    answer = banker.submit(PAGE, "/gap-decisions", **asked)
+
+    assert answer.status_code == 422
+    assert "field__error" in answer.get_data(as_text=True)
+    assert sheet().decided is None

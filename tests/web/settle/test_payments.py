@@ -1,0 +1,91 @@
+"""Who pays whom: the plan, and payments marked, in part and back."""
+
+from collections.abc import Callable
+
+from app.domain.ledger import PlayerId
+from app.queries.settle import SettleSheet
+from tests.support.visitor import Visitor
+
+Numbered = Callable[[str], PlayerId]
+Sheet = Callable[[], SettleSheet]
+PAGE = "/nights/1/settling"
+
+
+def test_the_float_goes_back_and_is_named(agreed: None, banker: Visitor) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+
+    assert "of which the float 200" in banker.text(PAGE)
+
+
+def test_marks_leave_the_rest_of_the_plan_as_it_was(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-93
+    banker.submit(PAGE, "/plan", via="bank")
+    before = sheet().plan
+    assert before
+    order = [(line.payer, line.payee, line.amount) for line in before.lines]
+    last = before.lines[-1]
+    parties = f"{last.from_name}-{last.to_name}"
+    form = banker.form(PAGE, "/payments")
+    banker.send(form, parties=parties, amount="5")
+    after = sheet().plan
+    assert after
+
+    assert [(line.payer, line.payee, line.amount) for line in after.lines] == order
+    assert [int(line.paid) for line in after.lines] == [0] * (len(order) - 1) + [5_00]
+    assert after.lines[-1].left == last.amount - 5_00
+
+
+def test_five_taps_on_a_payment_mark_it_once(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-68
+    banker.submit(PAGE, "/plan", via="bank")
+    form = banker.form(PAGE, "/payments")
+    answers = {banker.send(form).status_code for _ in range(5)}
+    plan = sheet().plan
+
+    assert answers == {303}
+    assert plan and sum(len(line.marks) for line in plan.lines) == 1
+
+
+def test_more_than_is_left_is_refused_with_what_is_left(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    answer = banker.submit(PAGE, "/payments", amount="9999")
+
+    assert answer.status_code == 422
+    assert 'value="9999"' in answer.get_data(as_text=True)
+    plan = sheet().plan
+    assert plan and not any(line.marks for line in plan.lines)
+
+
+def test_a_mark_is_taken_back_by_a_press(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    banker.submit(PAGE, "/payments")
+    plan = sheet().plan
+    assert plan
+    [(parties, mark)] = [(f"{line.from_name}-{line.to_name}", mark) for line in plan.lines for mark in line.marks]
+    answer = banker.submit(PAGE, f"/entries/{mark.seq}/reversal")
+    after = sheet().plan
+
+    assert answer.location == f"{PAGE}#pay-{parties}", "the row that was pressed"
+    assert after and not any(line.marks for line in after.lines)
+
+
+def test_nobody_has_anything_to_pay_is_said_without_rows(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, sheet: Sheet
+) -> None:  # T-60
+    open_night("Anna", "Bo", float_text="")
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", amount="20", paid="tab")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "20" for name in ("Anna", "Bo")})
+    page = banker.text(PAGE)
+
+    assert "All square" in page
+    assert 'class="pay"' not in page
+    assert sheet().step == 4
+
+
+def test_without_script_the_page_opens_at_the_payment_that_was_marked(agreed: None, banker: Visitor) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    form = banker.form(PAGE, "/payments")
+    row = f"pay-{form.values['parties'][0]}"
+    answer = banker.send(form)
+
+    assert answer.location == f"{PAGE}#{row}"
+    assert f'id="{row}"' in banker.text(PAGE)
