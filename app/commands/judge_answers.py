@@ -15,6 +15,7 @@ from app.rules.parallel import Packet, ParallelGame, parse_packets, play_paralle
 from app.rules.ranking import high_ranking
 from app.rules.verdict import Comparison, Hand, Verdict, hand_of, judge
 from app.sentences.verdicts import Words
+from app.sentences.written import as_rules_read
 
 
 @dataclass(frozen=True)
@@ -27,14 +28,15 @@ class Answer:
 
 def hands_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:
     """Whose hand wins; refuses as `verdict.judge` does, and `not_a_hand`, `named_twice`, `not_readable`."""
-    verdict = judge(book, named(args.hands), choices=_choices(args.choices), claims=named(args.claim))
+    verdict = judge(book, hands_of(args, words), choices=_choices(args.choices), claims=named(args.claim))
     return Answer(_document(book, verdict), list(words.verdict(book, verdict)))
 
 
 def openers_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:
     """Whether the cards open; refuses `choice_needed` (choice need) where neither book nor caller names the pair."""
     size = book.cards.deck
-    kept, aside = (parse_cards(text, deck_size=size) for text in (" ".join(args.cards), args.aside))
+    texts = (as_rules_read(words, text) for text in (" ".join(args.cards), args.aside))
+    kept, aside = (parse_cards(text, deck_size=size) for text in texts)
     needed = _needed(book, args)
     held = opening(high_ranking(book.cards), kept=kept, laid_aside=aside, needed=rank_of(needed))
     hand = hand_of((*kept, *aside), held.rank)
@@ -46,9 +48,9 @@ def openers_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer
 
 def parallel_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:
     """The packets compared one by one; refuses as `play_parallel` does."""
-    texts = {"A": args.a, "B": args.b}
+    texts = {"A": as_rules_read(words, args.a), "B": as_rules_read(words, args.b)}
     packets = {player: parse_packets(text, player=player, cards=book.cards) for player, text in texts.items()}
-    removed = parse_cards(args.removed, deck_size=book.cards.deck)
+    removed = parse_cards(as_rules_read(words, args.removed), deck_size=book.cards.deck)
     game = play_parallel(packets, removed=removed, cards=book.cards, terms=book.parallel)
     pairs = [_pair(number, game, packets) for number in range(len(game.pairs))]
     equal = any(pair.winner is None for pair in game.pairs)
@@ -73,6 +75,11 @@ def named(pairs: Sequence[str]) -> dict[str, str]:
             raise RuleRefusal("named_twice", player=player)
         found[player] = text
     return found
+
+
+def hands_of(args: argparse.Namespace, words: Words) -> dict[str, str]:
+    """The hands by player, their cards as the rules read them."""
+    return {player: as_rules_read(words, cards) for player, cards in named(args.hands).items()}
 
 
 def reasons(book: Book, rules: Sequence[str]) -> list[dict[str, str]]:

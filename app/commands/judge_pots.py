@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.commands.judge_answers import Answer, named, reasons
+from app.commands.judge_answers import Answer, hands_of, named, reasons
 from app.rules.book import Book
 from app.rules.cards import Card, parse_cards
 from app.rules.dividing import Award, Division, Layers, OddChips, SidePot, award, side_pots, turn_by_card
@@ -16,7 +16,7 @@ from app.sentences.verdicts import Words
 
 def pots_answer(book: Book, args: argparse.Namespace, words: Words) -> Answer:
     """The pots, what goes back, who gets what and what stays for the next pot."""
-    hands = named(args.hands)
+    hands = hands_of(args, words)
     verdict = judge(book, hands) if hands else None
     ranks = _ranks(verdict.best.hands) if verdict else _whole_numbers(args.rank)
     low_ranks = _low_ranks(verdict, args)

@@ -69,9 +69,7 @@ def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Even
     return evening, _steps(script, evening, clock, pen)
 
 
-def _found(
-    script: Script, store: Store, club: int, timezone: str, clock: ScriptClock, pen: Pen
-) -> ClubSettings:
+def _found(script: Script, store: Store, club: int, timezone: str, clock: ScriptClock, pen: Pen) -> ClubSettings:
     """Names the club of a new book as the script says."""
     clubs.found_club(
         store,
@@ -94,9 +92,7 @@ def _fits(script: Script, settings: ClubSettings) -> None:
             raise Fault(f"[night] {key} is {told}; the book is kept for {kept}.")
 
 
-def _open(
-    script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen
-) -> Evening:
+def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen) -> Evening:
     night = script.night
     house = dict(script.rules)
     if "unit" in night and settings.currency != MATCH.code:

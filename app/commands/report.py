@@ -80,9 +80,7 @@ def _text(amount: Minor | None, night: Night) -> str | None:
     return None if amount is None else plain(amount, night.terms.unit)
 
 
-def _transfers(
-    night: Night, payments: Sequence[Entry], names: Mapping[PlayerId, str]
-) -> list[dict[str, Any]]:
+def _transfers(night: Night, payments: Sequence[Entry], names: Mapping[PlayerId, str]) -> list[dict[str, Any]]:
     paid = paid_so_far(payments)
     return [
         {

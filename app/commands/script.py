@@ -51,9 +51,7 @@ VERBS: Mapping[str, Arguments] = {
     "join": Arguments({"player": text}, {}),
     "sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, _CONFIRM),
     "repay": Arguments(_AMOUNT, _CONFIRM),
-    "player_sale": Arguments(
-        {"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, {}
-    ),
+    "player_sale": Arguments({"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, {}),
     "return_chips": Arguments(_AMOUNT, {}),
     "pay_out": Arguments({"player": text}, {"amount": text, **_CONFIRM}),
     "leave": Arguments({"player": text, "chips": text}, {"agreed": names, "override": text}),
@@ -160,7 +158,7 @@ def _make_sense(step: Step) -> None:
     if step.verb == "fine" and not {"rule", "reason"} & set(step.said):
         raise Fault(f'Step {step.number}: fine needs "rule" or "reason".')
     if step.verb == "undo" and step.said["step"] >= step.number:
-        raise Fault(f'Step {step.number}: undo names step {step.said["step"]}, which does not come before it.')
+        raise Fault(f"Step {step.number}: undo names step {step.said['step']}, which does not come before it.")
 
 
 def _read(told: Mapping[str, Any], where: str, arguments: Arguments) -> dict[str, Any]:

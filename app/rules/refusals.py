@@ -15,7 +15,7 @@ REFUSALS = {
     "negative_amount": N_("Write the amount without a minus."),
     "no_contender": N_("Everybody has folded: nobody can win this pot."),
     "no_hands": N_("Write at least one hand."),
-    "not_a_card": N_("“%(card)s” is no card."),
+    "not_a_card": N_("“%(card)s” is no card. Write cards as Qh or 10s."),
     "not_a_hand": N_("“%(text)s” is no hand: write it like Anna=Ks Kd 7h 4c 2s."),
     "not_an_amount": N_("That is no amount. Write it like 20 or 12,50."),
     "not_readable": N_("The file cannot be read: %(file)s."),

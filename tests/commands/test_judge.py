@@ -10,6 +10,7 @@ import pytest
 from app.commands import judge
 from app.i18n import LANGUAGES
 from app.rules import refusals
+from app.rules.book import books
 from app.rules.categories import Category
 from app.rules.claims import CLAIMS
 from app.sentences.cards import FORMS, INDEX
@@ -42,6 +43,22 @@ def document(says):
         return code, json.loads(printed)
 
     return run
+
+
+def test_an_unknown_book_is_answered_with_the_books_there_are(says):
+    code, said = says("--book", "foo", ANNA)
+
+    assert code == 2
+    assert all(book in said for book in books())
+
+
+def test_cards_are_read_in_the_letters_of_the_language_asked_for(says, document):
+    swedish = ("Anna=Kh Kk 7s 7r Knh", "Bo=Ks Kr 7h 7k Ds")
+
+    assert says(*swedish, "--lang", "sv")[1].startswith("Bo vinner: två par, kungar och sjuor, damen avgör.")
+    assert document(*swedish)[1]["refused"] == "not_a_card"
+    _, sheet = document("parallel", "--lang", "sv", "--removed", "", "--a", "Eh", "--b", "Er")
+    assert sheet["refused"] == "wrong_number_of_cards"
 
 
 def test_the_verdict_has_the_shape_that_scripts_rely_on(document):

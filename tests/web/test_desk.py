@@ -47,6 +47,22 @@ def test_the_desk_asks_whose_hands_first(banker: Visitor, night: int) -> None:
     assert [key.name for key in desk.form.keys] == ["", "with", "with", "with", "with", "all"]
 
 
+@pytest.mark.parametrize(
+    ("language", "hands"),
+    [
+        ("sv", ("Kh Kk 7s 7r Knh", "Ks Kr 7h 7k Ds")),
+        ("nb", ("Kh Kk 7s 7r Knh", "Ks Kr 7h 7k Ds")),
+        ("pl", ("Kki Kt 7p 7ka Wki", "Kp Kka 7ki 7t Dp")),
+    ],
+)
+def test_cards_are_written_in_the_letters_of_the_readers_language(
+    banker: Visitor, lay: Lay, language: str, hands: tuple[str, str]
+) -> None:
+    banker.client.set_cookie("language", language)
+
+    assert SENTENCES[language] in lay(*hands).says
+
+
 def test_two_players_need_not_be_chosen(banker: Visitor, open_night: Open, player: Numbered) -> None:
     open_night("Anna", "Bo")
     assert Desk(banker, "/nights/1/desk").form.values.getlist("hand") == [str(player("Anna")), str(player("Bo"))]
@@ -115,7 +131,7 @@ def test_a_card_without_room_is_named_and_not_laid(lay: Lay) -> None:
 REFUSED = [
     (("10s Kh 9h 4h Ts", BO), {}, "10 of spades is there twice."),
     (("Ks Kh 9h 4h 2c", BO), {}, "King of spades is there twice."),
-    (("Xx Kh 9h 4h 2c", BO), {}, "“Xx” is no card."),
+    (("Xx Kh 9h 4h 2c", BO), {}, "“Xx” is no card. Write cards as Qh or 10s."),
     (("Kh 9h 4h 2c", BO), {}, "Write 5 cards. These are 4: Kh 9h 4h 2c."),
     (("Kh 9h 4h 2c 3c 5c", BO), {}, "Write 5 cards. These are 6: Kh 9h 4h 2c 3c 5c."),
     (("", BO), {}, "There are no cards yet."),

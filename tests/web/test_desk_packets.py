@@ -69,7 +69,7 @@ REFUSED = [
     ({"anna": ("9s 9c 8s 8c 7s", *ANNA[1:])}, "7 of spades is not in this deck."),
     ({"anna": ("9s 9c 8s 8c Ks", *ANNA[1:])}, "King of spades is there twice."),
     ({"bo": (*BO[:4], "7d 7c Kc Tc")}, "Write 5 cards. These are 4:"),
-    ({"bo": (*BO[:4], "7d 7c Kc Tc Zz")}, "“Zz” is no card."),
+    ({"bo": (*BO[:4], "7d 7c Kc Tc Zz")}, "“Zz” is no card. Write cards as Qh or 10s."),
     ({"bo": (*BO[:4], "")}, "There are no cards yet."),
 ]
 

@@ -84,7 +84,8 @@ def hands_page(place: Place, sent: MultiDict[str, str], kept: Form | None = None
 
 def read_hands(place: Place, sent: MultiDict[str, str]) -> tuple[Spread, Told, dict[str, str]]:
     """The hands that a page sent, what the table told of them, and what players claimed."""
-    spread = laid(_slots(place, chosen(place.players, sent, night=place.number is not None)), sent)
+    players = chosen(place.players, sent, night=place.number is not None)
+    spread = laid(_slots(place, players), sent, place.words)
     return spread, told_of(sent, spread.hands), claims_of(sent, spread.slots)
 
 

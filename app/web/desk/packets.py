@@ -84,7 +84,7 @@ def packets_of(spread: Spread, player: str) -> str:
 def spread_of(place: Place, sent: MultiDict[str, str]) -> tuple[Spread, tuple[str, ...]]:
     """The sheet that a page sent, and its two players."""
     players = chosen(place.players, sent, night=place.number is not None)[:PLAYERS]
-    return laid(_slots(place, players) if len(players) == PLAYERS else (), sent), players
+    return laid(_slots(place, players) if len(players) == PLAYERS else (), sent, place.words), players
 
 
 def _slots(place: Place, players: Sequence[str]) -> tuple[Slot, ...]:

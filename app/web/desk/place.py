@@ -101,7 +101,7 @@ def draw(template: str, place: Place, **shown: Any) -> str:
         template,
         place=place,
         again=again,
-        example=text_of(deck(place.book.cards.deck)[:: -EXAMPLE_STEP][:HAND]),
+        example=text_of(deck(place.book.cards.deck)[::-EXAMPLE_STEP][:HAND]),
         words=place.words,
         dock=night.dock if night else None,
         running_clock=night.clock if night else None,

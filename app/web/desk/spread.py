@@ -7,6 +7,8 @@ from werkzeug.datastructures import MultiDict
 
 from app.rules.cards import parse_card
 from app.rules.errors import RuleRefusal
+from app.sentences.verdicts import Words
+from app.sentences.written import as_rules_read
 
 KEYS = ("card", "out", "empty", "away", "go", "with", "all")
 """What can be pressed besides asking for a verdict."""
@@ -78,9 +80,12 @@ class Spread:
         return not any(self.texts.values())
 
 
-def laid(slots: Sequence[Slot], sent: MultiDict[str, str]) -> Spread:
-    """The spread that a page sent, once its key is pressed; the same page sent again is the same spread."""
-    texts = {slot.key: sent.get(slot.field, "")[:LONGEST].strip() for slot in slots}
+def laid(slots: Sequence[Slot], sent: MultiDict[str, str], words: Words) -> Spread:
+    """The spread that a page sent, once its key is pressed; the same page sent again is the same spread.
+
+    Cards may be written in the letters of the reader's language.
+    """
+    texts = {slot.key: as_rules_read(words, sent.get(slot.field, "")[:LONGEST].strip()) for slot in slots}
     if sent.get("empty") in texts:
         texts[sent["empty"]] = ""
     _take_out(texts, sent.get("out", ""))

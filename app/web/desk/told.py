@@ -51,7 +51,6 @@ class Told:
             }
         return told
 
-
     @property
     def fields(self) -> list[tuple[str, str]]:
         """The answers by the names of their fields, as a page sends them."""

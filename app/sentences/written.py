@@ -1,0 +1,49 @@
+"""Cards as players write them in their own language: in Swedish `Dr` is the queen of diamonds (*dam*, *ruter*)."""
+
+import re
+
+from app.rules.cards import parse_card
+from app.rules.errors import RuleRefusal
+from app.sentences.cards import INDEX, SUITS
+from app.sentences.verdicts import Words
+
+_WRITTEN_CARD = re.compile(r"[^\s,|]+")
+
+
+def as_rules_read(words: Words, text: str) -> str:
+    """The text with each card written in the reader's letters as the rules read it, `Dr` as `Qd`; the rest stays.
+
+    A card that can be read as it stands is left alone, so `Kd` is the king of diamonds in every language.
+    """
+    return _WRITTEN_CARD.sub(lambda written: _card(words, written[0]), text)
+
+
+def _card(words: Words, written: str) -> str:
+    if _readable(written):
+        return written
+    for letter, rank in _ranks(words):
+        if written.lower().startswith(letter.lower()):
+            suits = _suits(words, written[len(letter) :].lower())
+            return f"{rank}{suits[0]}" if len(suits) == 1 else written
+    return written
+
+
+def _readable(card: str) -> bool:
+    try:
+        parse_card(card)
+    except RuleRefusal:
+        return False
+    return True
+
+
+def _ranks(words: Words) -> list[tuple[str, str]]:
+    """What a rank begins with, the longest first: `Kn` is no king."""
+    letters = [(words.index(rank), rank) for rank in INDEX] + [(rank, rank) for rank in INDEX]
+    return sorted(letters, key=lambda pair: -len(pair[0]))
+
+
+def _suits(words: Words, beginning: str) -> list[str]:
+    """The suits that this can mean: one letter of the rules, else every suit whose name begins so."""
+    if beginning in SUITS:
+        return [beginning]
+    return [suit for suit in SUITS if words.suit(suit).lower().startswith(beginning)]
