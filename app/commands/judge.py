@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.commands.judge_answers import Answer, hands_answer, openers_answer, parallel_answer
-from app.commands.judge_pots import pots_answer
-from app.commands.judge_rulings import ruling_answer
+from app.commands.judging.answers import Answer, hands_answer, openers_answer, parallel_answer
+from app.commands.judging.pots import pots_answer
+from app.commands.judging.rulings import ruling_answer
 from app.i18n import LANGUAGES, translations
 from app.i18n.formats import names
 from app.rules.book import Book, load

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from app.commands.facts import Facts
+from app.commands.nights.facts import Facts
+from app.commands.nights.play import Pen, play, written_at_once
+from app.commands.nights.report import audited, report
+from app.commands.nights.report_lines import refused_sentence, report_lines
+from app.commands.nights.script import Script, read_script
+from app.commands.nights.script_values import Fault
 from app.commands.opening import book_at, named_book
-from app.commands.play import Pen, play, written_at_once
-from app.commands.report import audited, report
-from app.commands.report_lines import refused_sentence, report_lines
-from app.commands.script import Script, read_script
-from app.commands.script_values import Fault
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Unit, unit_of
 from app.store.engine import MEMORY, Store

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from app.commands.nights.play import play
+from app.commands.nights.script import Script, Step, read_script
 from app.commands.opening import served_book
-from app.commands.play import play
-from app.commands.script import Script, Step, read_script
 from app.commands.serve import add_serving_options, serve
 from app.config import INSTANCE, database_url
 from app.i18n.zone import own_timezone

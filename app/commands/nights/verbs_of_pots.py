@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.commands.evening import Evening
+from app.commands.nights.evening import Evening
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, PlayerId, Tender
 from app.domain.money import Minor

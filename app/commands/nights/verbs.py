@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.commands.evening import Evening
-from app.commands.verbs_of_pots import OF_POTS
+from app.commands.nights.evening import Evening
+from app.commands.nights.verbs_of_pots import OF_POTS
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from app.commands.judge_answers import Answer, hands_of, named, reasons
+from app.commands.judging.answers import Answer, hands_of, named, reasons
 from app.rules.book import Book
 from app.rules.cards import Card, parse_cards
 from app.rules.dividing import Award, Division, Layers, OddChips, SidePot, award, side_pots, turn_by_card

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.commands.script_values import Fault, Value, flag, names, notes, one_of, setting, step_number, text
+from app.commands.nights.script_values import Fault, Value, flag, names, notes, one_of, setting, step_number, text
 
 Values = Mapping[str, Value]
 

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from typing import Any
 
-from app.commands.judge_answers import Answer, named, reasons
+from app.commands.judging.answers import Answer, named, reasons
 from app.rules.book import Book
 from app.rules.rulings import Question, Ruling, answer, rulings, title
 from app.sentences.kept import payment_sentences, ruling_sentence

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.audit import Audit, audit
-from app.commands.evening import Evening
-from app.commands.facts import Facts
-from app.commands.play import Outcome
+from app.commands.nights.evening import Evening
+from app.commands.nights.facts import Facts
+from app.commands.nights.play import Outcome
 from app.domain.closing import paid_so_far
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId

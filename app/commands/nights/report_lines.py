@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.commands.script import Script
+from app.commands.nights.script import Script
 
 _SUMS = {
     "drawer": "in the drawer",

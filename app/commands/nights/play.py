@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
 
-from app.commands.evening import Evening
-from app.commands.script import Script, Step
-from app.commands.script_clock import ScriptClock
-from app.commands.script_values import Fault
-from app.commands.verbs import carry_out
+from app.commands.nights.evening import Evening
+from app.commands.nights.script import Script, Step
+from app.commands.nights.script_clock import ScriptClock
+from app.commands.nights.script_values import Fault
+from app.commands.nights.verbs import carry_out
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import MATCH

@@ -1,0 +1,1 @@
+"""What `judge` answers: hands, openers, packets, pots and rulings, each as a document and as sentences."""
