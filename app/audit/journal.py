@@ -93,8 +93,8 @@ def reversals_undo_exactly(book: Book) -> Iterator[str]:
 
 
 def _undoes(entry: Entry, original: Entry) -> bool:
-    turned = Counter((leg.account, leg.player_id, -leg.amount) for leg in original.postings)
-    same = Counter((leg.account, leg.player_id, leg.amount) for leg in entry.postings)
+    turned = Counter((leg.account, leg.player_id, leg.piece, -leg.amount) for leg in original.postings)
+    same = Counter((leg.account, leg.player_id, leg.piece, leg.amount) for leg in entry.postings)
     return turned == same and (entry.row.kind, entry.row.night) == (original.row.kind, original.row.night)
 
 
@@ -102,6 +102,6 @@ def _seal(entry: Entry) -> str:
     """SHA-256 over the row without its hash, and its postings; JSON with sorted keys and no spaces."""
     row = entry.row._asdict()
     del row["hash"]
-    postings = [[leg.account, leg.player_id, leg.amount] for leg in entry.postings]
+    postings = [[leg.account, leg.player_id, leg.amount, *([leg.piece] if leg.piece else [])] for leg in entry.postings]
     text = json.dumps([row, postings], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -10,7 +10,8 @@ from app.domain.money import parse_amount, unit_of
 CARRIED = ("tab", "drawer", "carried_pot", "kitty", "over_short")
 """What lives on from night to night; the `opened` entry writes down how it stood."""
 
-Sums = Counter[tuple[str, int | None]]
+Sums = Counter[tuple[str, int | None, str]]
+"""By account, player and piece."""
 
 
 @dataclass
@@ -23,7 +24,7 @@ class Walk:
     def take(self, entry: Entry) -> None:
         """Adds the entry's postings."""
         for leg in entry.postings:
-            self.balances[leg.account, leg.player_id] += leg.amount
+            self.balances[leg.account, leg.player_id, leg.piece] += leg.amount
             self.totals[leg.account] += leg.amount
 
 
@@ -108,9 +109,13 @@ def what_was_brought_forward_was_there(book: Book) -> Iterator[str]:
     for entry, walk in _walks(book):
         if entry.row.kind != "opened":
             continue
-        now = Counter({(leg.account, leg.player_id): leg.amount for leg in entry.postings})
+        now: Sums = Counter()
+        for leg in entry.postings:
+            now[leg.account, leg.player_id, leg.piece] += leg.amount
         before = {key: sum_ - now[key] for key, sum_ in walk.balances.items() if key[0] in CARRIED}
-        brought = {(account, player): amount for account, player, amount in entry.facts["brought"]}
+        brought = {
+            (account, player, "".join(piece)): amount for account, player, amount, *piece in entry.facts["brought"]
+        }
         if brought != {key: amount for key, amount in before.items() if amount}:
             yield f"{book.named(entry.row)} opens a night with other balances than the entries before it leave."
 
@@ -157,10 +162,18 @@ def payments_keep_to_their_plan(book: Book) -> Iterator[str]:
             parties = (told.facts["from"], told.facts["to"])
             left = planned.get(night, {})
             takes_back = sum(1 for _ in _chain(book, entry)) % 2 == 0
-            moved = max(leg.amount for leg in entry.postings)
+            moved = _paid(entry)
             left[parties] = left.get(parties, 0) + (moved if takes_back else -moved)
             if left[parties] < 0:
                 yield f"{book.named(entry.row)} marks {-left[parties]} more than the plan of payments says."
+
+
+def _paid(entry: Entry) -> int:
+    """What a payment moved: the cash that came in less the change that went out, or what is off a tab."""
+    sums: Counter[tuple[str, int | None]] = Counter()
+    for leg in entry.postings:
+        sums[leg.account, leg.player_id] += leg.amount
+    return max(sums.values())
 
 
 def _chain(book: Book, entry: Entry) -> Iterator[Entry]:

@@ -45,6 +45,7 @@ class Posting(NamedTuple):
     account: str
     player_id: int | None
     amount: int
+    piece: str
 
 
 class Columns(NamedTuple):

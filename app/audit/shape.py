@@ -10,11 +10,10 @@ from typing import Any
 from app.audit.rows import TABLES, Book
 
 LARGEST_AMOUNT = 10**12
-ACCOUNTS = frozenset(
-    {"drawer", "float", "chips", "tab", "pot", "stacks", "carried_pot", "kitty", "over_short"}
-)
+ACCOUNTS = frozenset({"drawer", "float", "chips", "tab", "pot", "stacks", "carried_pot", "kitty", "over_short"})
 ROLES = frozenset({"banker", "watch"})
 _TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{6}\+00:00")
+_PIECE = re.compile(r"[a-z]{0,20}|[1-9][0-9]{0,12}")
 _WORD = re.compile(r"[a-z_]{1,40}")
 _HASH = re.compile(r"[0-9a-f]{64}")
 
@@ -72,6 +71,10 @@ def _is_word(value: Any) -> bool:
     return isinstance(value, str) and _WORD.fullmatch(value) is not None
 
 
+def _is_piece(value: Any) -> bool:
+    return isinstance(value, str) and _PIECE.fullmatch(value) is not None
+
+
 def _is_facts(value: Any) -> bool:
     try:
         return isinstance(value, str) and isinstance(json.loads(value), dict)
@@ -81,6 +84,7 @@ def _is_facts(value: Any) -> bool:
 
 _TESTS: dict[str, Callable[[Any], bool]] = {
     "amount": _is_amount,
+    "piece": _is_piece,
     "account": ACCOUNTS.__contains__,
     "kind": _is_word,
     "role": ROLES.__contains__,

@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import FREQUENT, PLAYED, Balances, Entry, Kind, PlayerId
+from app.domain.balances import Balances
+from app.domain.ledger import FREQUENT, PLAYED, Entry, Kind, PlayerId
 from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
 from app.domain.opening import brought_by
@@ -83,9 +84,7 @@ def _seats_moved(night: Night, entry: Entry) -> Night:
 
 
 def _left(night: Night, entry: Entry) -> Night:
-    return _reseat(
-        night, PlayerId(entry.facts["player"]), left_at=entry.at, left_with=Minor(entry.facts["chips"])
-    )
+    return _reseat(night, PlayerId(entry.facts["player"]), left_at=entry.at, left_with=Minor(entry.facts["chips"]))
 
 
 def _extended(night: Night, entry: Entry) -> Night:

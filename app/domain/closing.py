@@ -157,4 +157,4 @@ def _gets(party: Party, amount: int) -> Posting:
 
 
 def _amount_paid(entry: Entry) -> int:
-    return max(leg.amount for leg in entry.postings)
+    return max(entry.moves.values())

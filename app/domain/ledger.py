@@ -1,6 +1,5 @@
-"""The journal's words: accounts, entries of postings that sum to zero, and the balances they make."""
+"""The journal's words: accounts, and entries of postings that sum to zero."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -33,6 +32,7 @@ class Kind(StrEnum):
 
     FOUNDED = "founded"
     HOUSE_KEPT = "house_kept"
+    CHIP_SET_KEPT = "chip_set_kept"
     OPENED = "opened"
     JOINED = "joined"
     SALE = "sale"
@@ -45,6 +45,9 @@ class Kind(StrEnum):
     ENDED = "ended"
     HANDED_OVER = "handed_over"
     DRAWER_COUNTED = "drawer_counted"
+    TRAY_COUNTED = "tray_counted"
+    COUNT_BOOKED = "count_booked"
+    CHIPS_CHANGED = "chips_changed"
     COUNTED = "counted"
     DEALT = "dealt"
     OPENED_BETTING = "opened_betting"
@@ -91,14 +94,19 @@ class Tender(StrEnum):
 
 @dataclass(frozen=True)
 class Posting:
-    """One leg of an entry; `player` for accounts that are kept per player."""
+    """One leg of an entry; `player` for accounts that are kept per player.
+
+    `piece` says what moved: a note or coin of the drawer by its worth in smallest units (`"10000"`), chips by their
+    colour (`"red"`). The amount is then a multiple of what one is worth; "" is not sorted, nobody said.
+    """
 
     account: Account
     amount: int
     player: PlayerId | None = None
+    piece: str = ""
 
     def __neg__(self) -> "Posting":
-        return Posting(self.account, -self.amount, self.player)
+        return Posting(self.account, -self.amount, self.player, self.piece)
 
 
 @dataclass(frozen=True)
@@ -133,6 +141,11 @@ class Entry:
         """The players whose accounts the entry moves, in the order of its postings."""
         return tuple(dict.fromkeys(leg.player for leg in self.postings if leg.player is not None))
 
+    @property
+    def moves(self) -> dict[tuple[Account, PlayerId | None], int]:
+        """What the entry adds to each account of each player, whatever the pieces."""
+        return {(leg.account, leg.player): leg.amount for leg in summed(_unsorted(self.postings))}
+
     def amount(self, account: Account, player: PlayerId | None = None) -> Minor:
         """What the entry adds to an account, of one player if named."""
         return Minor(
@@ -157,17 +170,33 @@ class Numbered(Protocol):
 Booked = TypeVar("Booked", bound=Numbered)
 
 
+def leg_as_written(leg: Posting) -> list[str | int | None]:
+    """A leg as it is written down: account, player, amount, and its piece if it has one."""
+    written = [leg.account.value, None if leg.player is None else int(leg.player), int(leg.amount)]
+    return [*written, leg.piece] if leg.piece else written
+
+
+def leg_as_read(account: str, player: int | None, amount: int, piece: str = "") -> Posting:
+    """The leg that was written down so."""
+    return Posting(Account(account), int(amount), None if player is None else PlayerId(player), piece)
+
+
 def legs(*postings: Posting) -> tuple[Posting, ...]:
     """The postings that move something: zero legs are left out (T-59)."""
     return tuple(leg for leg in postings if leg.amount)
 
 
 def summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:
-    """The postings with one leg for each account of each player, and no zero legs."""
-    sums: dict[tuple[Account, PlayerId | None], int] = {}
+    """The postings with one leg for each piece of each account of each player, and no zero legs."""
+    sums: dict[tuple[Account, PlayerId | None, str], int] = {}
     for leg in postings:
-        sums[leg.account, leg.player] = sums.get((leg.account, leg.player), 0) + leg.amount
-    return legs(*(Posting(account, amount, player) for (account, player), amount in sums.items()))
+        name = (leg.account, leg.player, leg.piece)
+        sums[name] = sums.get(name, 0) + leg.amount
+    return legs(*(Posting(account, amount, player, piece) for (account, player, piece), amount in sums.items()))
+
+
+def _unsorted(postings: Iterable[Posting]) -> Iterator[Posting]:
+    return (Posting(leg.account, leg.amount, leg.player) for leg in postings)
 
 
 def reversal(entry: Entry) -> Draft:
@@ -195,55 +224,3 @@ def _unstruck(entries: Iterable[Booked]) -> list[Booked]:
             left.append(entry)
             struck.add(entry.reverses)
     return left[::-1]
-
-
-class Balances:
-    """Sums of postings by kind, account and player: what stands on the accounts of one night.
-
-    `brought` are the balances that the night began with (tabs, drawer, over_short from earlier nights).
-    """
-
-    def __init__(self, sums: Mapping[tuple[Kind | None, Account, PlayerId | None], int]) -> None:
-        of: defaultdict[tuple[Account, PlayerId | None], int] = defaultdict(int)
-        total: defaultdict[Account, int] = defaultdict(int)
-        for (_, account, player), amount in sums.items():
-            of[account, player] += amount
-            total[account] += amount
-        self._sums, self._of, self._all = dict(sums), dict(of), dict(total)
-
-    def plus(self, brought: Mapping[tuple[Account, PlayerId | None], int]) -> "Balances":
-        """These balances on top of what was brought forward from earlier nights."""
-        sums = dict(self._sums)
-        for (account, player), amount in brought.items():
-            sums[None, account, player] = sums.get((None, account, player), 0) + amount
-        return Balances(sums)
-
-    def after(self, entry: Entry) -> "Balances":
-        """These balances once an entry is booked."""
-        sums = dict(self._sums)
-        for leg in entry.postings:
-            name = (entry.kind, leg.account, leg.player)
-            sums[name] = sums.get(name, 0) + leg.amount
-        return Balances(sums)
-
-    def total(self, account: Account) -> Minor:
-        """The balance of an account, all players together."""
-        return Minor(self._all.get(account, 0))
-
-    def of(self, account: Account, player: PlayerId | None) -> Minor:
-        """The balance of one player's account (None: the part that belongs to nobody)."""
-        return Minor(self._of.get((account, player), 0))
-
-    def from_kinds(self, account: Account, player: PlayerId, kinds: Iterable[Kind]) -> Minor:
-        """What entries of these kinds made of one player's account."""
-        return Minor(sum(self._sums.get((kind, account, player), 0) for kind in kinds))
-
-    def holders(self, account: Account) -> Iterator[tuple[PlayerId | None, Minor]]:
-        """Who has a balance other than zero on an account."""
-        for (name, player), amount in self._of.items():
-            if name == account and amount:
-                yield player, Minor(amount)
-
-    def touched(self, account: Account) -> bool:
-        """Whether anything was ever posted to an account, even if it is even again."""
-        return any(name == account for _, name, _ in self._sums)

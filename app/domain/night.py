@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from app.domain.balances import Balances
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Balances, Entry, Kind, PlayerId
+from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
 from app.domain.play import Play
 from app.domain.pot_terms import PotTerms
@@ -81,7 +82,7 @@ class Night:
     dealer: PlayerId | None
     seats: tuple[Seat, ...]
     balances: Balances
-    brought: Mapping[tuple[Account, PlayerId | None], int]
+    brought: tuple[Posting, ...]
     play: Play
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None

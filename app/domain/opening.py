@@ -7,7 +7,7 @@ from typing import Any
 
 from app.domain.conditions import countable
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
 from app.domain.lots import Lot
 from app.domain.money import Minor
 
@@ -32,7 +32,7 @@ class Opening:
     lender: PlayerId
     float: Minor
     stops_at: datetime | None
-    brought: Mapping[tuple[Account, PlayerId | None], int]
+    brought: Sequence[Posting]
     seat_lot: Lot | None = None
     dealer_lot: Lot | None = None
 
@@ -58,21 +58,16 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "lender": opening.lender,
         "dealer": opening.dealer_lot.order[0] if opening.dealer_lot else None,
         "stops_at": opening.stops_at.isoformat() if opening.stops_at else None,
-        "brought": [[account.value, player, amount] for (account, player), amount in opening.brought.items()],
+        "brought": [leg_as_written(leg) for leg in opening.brought],
         "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
     }
-    lent = legs(
-        Posting(Account.DRAWER, opening.float), Posting(Account.FLOAT, -opening.float, opening.lender)
-    )
+    lent = legs(Posting(Account.DRAWER, opening.float), Posting(Account.FLOAT, -opening.float, opening.lender))
     return Draft(Kind.OPENED, (*lent, *_first_pot(opening)), facts)
 
 
-def brought_by(facts: Mapping[str, Any]) -> dict[tuple[Account, PlayerId | None], int]:
+def brought_by(facts: Mapping[str, Any]) -> tuple[Posting, ...]:
     """What earlier nights left to a night, as its first entry says."""
-    return {
-        (Account(account), None if player is None else PlayerId(player)): int(amount)
-        for account, player, amount in facts["brought"]
-    }
+    return tuple(leg_as_read(*leg) for leg in facts["brought"])
 
 
 def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
@@ -92,7 +87,7 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
 
 def _first_pot(opening: Opening) -> tuple[Posting, ...]:
     """A pot that an earlier night kept is the first pot: the bank gives its chips out again."""
-    kept = -opening.brought.get((Account.CARRIED_POT, None), 0)
+    kept = -sum(leg.amount for leg in opening.brought if leg.account is Account.CARRIED_POT)
     return legs(
         Posting(Account.CARRIED_POT, kept),
         Posting(Account.CHIPS, -kept),

@@ -141,12 +141,12 @@ def carried_over(work: Work) -> tuple[Carried, ...]:
 
 
 def _carried_in(work: Work, unit: Unit) -> Carried:
-    balances = work.brought_forward(unit.code)
+    brought = work.brought_forward(unit.code)
 
     def total(account: Account) -> int:
-        return sum(amount for (name, _), amount in balances.items() if name == account)
+        return sum(leg.amount for leg in brought if leg.account is account)
 
-    tabs = {player: tab for (name, player), tab in balances.items() if name == Account.TAB and player is not None}
+    tabs = {leg.player: leg.amount for leg in brought if leg.account is Account.TAB and leg.player is not None}
     return Carried(
         unit=unit,
         owe=_by_size({player: tab for player, tab in tabs.items() if tab > 0}),

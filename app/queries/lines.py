@@ -89,12 +89,12 @@ def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) ->
         undone_by=undone_by,
         restores=stands and entry.reverses is not None,
         original=original.facts,
-        moves={(leg.account, leg.player): leg.amount for leg in entry.postings},
+        moves=entry.moves,
     )
 
 
 def _amount(entry: Entry) -> Minor:
     """The amount that the line is about: what its debits add up to."""
-    return Minor(sum(leg.amount for leg in entry.postings if leg.amount > 0))
+    return Minor(sum(amount for amount in entry.moves.values() if amount > 0))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.ledger import Account, Kind, Posting
 from app.domain.opening import brought_by
 from app.store import journal
 from app.store.journal import ENTRY
@@ -14,15 +14,15 @@ from app.store.journal import ENTRY
 CARRIED = (Account.TAB, Account.DRAWER, Account.CARRIED_POT, Account.KITTY, Account.OVER_SHORT)
 
 
-def forward(connection: Connection, club: int, unit: str, before: int) -> dict[tuple[Account, PlayerId | None], int]:
-    """The balances that nights for this unit, numbered below `before`, left.
+def forward(connection: Connection, club: int, unit: str, before: int) -> tuple[Posting, ...]:
+    """The balances that nights for this unit, numbered below `before`, left: the cash by note where it is sorted.
 
     The last of them wrote down what it was brought itself, so only its own entries are summed (T-99).
     """
     for night, facts in _openings(connection, club, before):
         if facts["unit"] == unit:
-            return _left_by(connection, club, night, brought_by(facts))
-    return {}
+            return journal.night_sums(connection, club, night).plus(brought_by(facts)).standing(CARRIED)
+    return ()
 
 
 def units(connection: Connection, club: int) -> tuple[str, ...]:
@@ -39,10 +39,3 @@ def _openings(connection: Connection, club: int, before: int | None = None) -> I
         query = query.where(ENTRY.night < before)
     for row in connection.execute(query.order_by(ENTRY.night.desc())):
         yield row.night, json.loads(row.facts)
-
-
-def _left_by(
-    connection: Connection, club: int, night: int, brought: Mapping[tuple[Account, PlayerId | None], int]
-) -> dict[tuple[Account, PlayerId | None], int]:
-    now = journal.night_sums(connection, club, night).plus(brought)
-    return {(account, holder): int(amount) for account in CARRIED for holder, amount in now.holders(account)}

@@ -7,7 +7,8 @@ from datetime import datetime
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, insert, select
 
-from app.domain.ledger import FREQUENT, Account, Balances, Draft, Entry, Kind, PlayerId, Posting, in_force
+from app.domain.balances import Balances, Sum
+from app.domain.ledger import FREQUENT, Account, Draft, Entry, Kind, PlayerId, Posting, in_force, leg_as_written
 from app.store.seal import FIRST, canonical, seal
 from app.store.tables import EntryRow, PostingRow, time_text
 
@@ -17,12 +18,7 @@ LONGEST_LIST = 500
 """More entries than this are read as a range, with whatever lies between."""
 
 _OF_POSTING = and_(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
-_LAST = (
-    select(ENTRY.seq, ENTRY.hash)
-    .where(ENTRY.club_id == bindparam("club"))
-    .order_by(ENTRY.seq.desc())
-    .limit(1)
-)
+_LAST = select(ENTRY.seq, ENTRY.hash).where(ENTRY.club_id == bindparam("club")).order_by(ENTRY.seq.desc()).limit(1)
 _ANSWER = EntryRow.__table__.alias("answer").c
 _LAST_AND_ANSWER = _LAST.add_columns(
     select(_ANSWER.seq)
@@ -87,13 +83,9 @@ def append(
         "request_hash": stamp.request_hash,
         "previous_hash": head.hash,
     }
-    postings = [
-        (leg.account.value, None if leg.player is None else int(leg.player), int(leg.amount))
-        for leg in draft.postings
-    ]
-    sealed = seal(row, postings)
-    if postings:
-        connection.execute(_ADD_POSTINGS, _posting_rows(club, seq, postings))
+    sealed = seal(row, [leg_as_written(leg) for leg in draft.postings])
+    if draft.postings:
+        connection.execute(_ADD_POSTINGS, _posting_rows(club, seq, draft.postings))
     times = {"at": stamp.at, "recorded_at": stamp.recorded_at}
     connection.execute(_ADD_ENTRY, {**row, **times, "hash": sealed})
     entry = Entry(
@@ -110,12 +102,18 @@ def append(
     return entry, Head(seq, sealed)
 
 
-def _posting_rows(
-    club: int, seq: int, postings: Sequence[tuple[str, int | None, int]]
-) -> list[dict[str, str | int | None]]:
+def _posting_rows(club: int, seq: int, postings: Sequence[Posting]) -> list[dict[str, str | int | None]]:
     return [
-        {"club_id": club, "seq": seq, "leg": leg, "account": account, "player_id": player, "amount": amount}
-        for leg, (account, player, amount) in enumerate(postings, start=1)
+        {
+            "club_id": club,
+            "seq": seq,
+            "leg": number,
+            "account": leg.account.value,
+            "player_id": None if leg.player is None else int(leg.player),
+            "amount": int(leg.amount),
+            "piece": leg.piece,
+        }
+        for number, leg in enumerate(postings, start=1)
     ]
 
 
@@ -162,7 +160,7 @@ def night_entries(connection: Connection, club: int, night: int) -> tuple[Entry,
 
 
 def night_sums(connection: Connection, club: int, night: int) -> Balances:
-    """What the night's entries amount to by kind, account and player."""
+    """What the night's entries amount to by kind, account, player and piece."""
     return Balances(_sums(connection, and_(ENTRY.club_id == club, ENTRY.night == night)))
 
 
@@ -176,17 +174,16 @@ def about_player(player: PlayerId) -> ColumnElement[bool]:
     return select(POSTING.leg).where(_OF_POSTING, POSTING.player_id == player).exists()
 
 
-def _sums(
-    connection: Connection, where: ColumnElement[bool]
-) -> dict[tuple[Kind | None, Account, PlayerId | None], int]:
+def _sums(connection: Connection, where: ColumnElement[bool]) -> dict[Sum, int]:
+    names = (ENTRY.kind, POSTING.account, POSTING.player_id, POSTING.piece)
     query = (
-        select(ENTRY.kind, POSTING.account, POSTING.player_id, func.sum(POSTING.amount).label("amount"))
+        select(*names, func.sum(POSTING.amount).label("amount"))
         .join_from(EntryRow.__table__, PostingRow.__table__, _OF_POSTING)
         .where(where)
-        .group_by(ENTRY.kind, POSTING.account, POSTING.player_id)
+        .group_by(*names)
     )
     return {
-        (Kind(row.kind), Account(row.account), _player(row.player_id)): int(row.amount)
+        (Kind(row.kind), Account(row.account), _player(row.player_id), row.piece): int(row.amount)
         for row in connection.execute(query)
     }
 
@@ -195,13 +192,13 @@ def _postings(connection: Connection, club: int, seqs: Sequence[int]) -> dict[in
     dense = len(seqs) > LONGEST_LIST or len(seqs) == seqs[-1] - seqs[0] + 1
     within = POSTING.seq.between(seqs[0], seqs[-1]) if dense else POSTING.seq.in_(seqs)
     query = (
-        select(POSTING.seq, POSTING.account, POSTING.player_id, POSTING.amount)
+        select(POSTING.seq, POSTING.account, POSTING.player_id, POSTING.amount, POSTING.piece)
         .where(POSTING.club_id == club, within)
         .order_by(POSTING.seq, POSTING.leg)
     )
     found: dict[int, list[Posting]] = {}
     for row in connection.execute(query):
-        leg = Posting(Account(row.account), int(row.amount), _player(row.player_id))
+        leg = Posting(Account(row.account), int(row.amount), _player(row.player_id), row.piece)
         found.setdefault(row.seq, []).append(leg)
     return found
 

@@ -3,22 +3,21 @@
 import json
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, or_, select
+from sqlalchemy import Connection, bindparam, func, or_, select
 
-from app.domain.bank import SAME_SALE_WITHIN, Sold
 from app.domain.ledger import Account, Kind, PlayerId, Tender, in_force
 from app.domain.money import Minor
+from app.domain.sales import SAME_SALE_WITHIN, Sold
 from app.store.journal import ENTRY, POSTING
 
 _SALES = (
-    select(ENTRY.seq, ENTRY.reverses, ENTRY.at, ENTRY.facts, (-POSTING.amount).label("amount"))
+    select(ENTRY.seq, ENTRY.reverses, ENTRY.at, ENTRY.facts, func.sum(-POSTING.amount).label("amount"))
     .where(ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night"), ENTRY.kind == Kind.SALE.value)
     .where(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
     .where(POSTING.player_id == bindparam("player"), POSTING.account == Account.CHIPS.value)
+    .group_by(ENTRY.club_id, ENTRY.seq)
 )
-_NEAR = _SALES.where(
-    or_(ENTRY.at.between(bindparam("since"), bindparam("until")), ENTRY.reverses.is_not(None))
-)
+_NEAR = _SALES.where(or_(ENTRY.at.between(bindparam("since"), bindparam("until")), ENTRY.reverses.is_not(None)))
 
 
 def of_player(

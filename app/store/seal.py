@@ -19,5 +19,9 @@ def digest(value: Any) -> str:
 
 
 def seal(entry: Mapping[str, Any], postings: Sequence[Sequence[Any]]) -> str:
-    """The hash of an entry row (all columns but `hash`, times as text) with its postings [account, player, amount]."""
+    """The hash of an entry row (all columns but `hash`, times as text) with its postings.
+
+    A posting is [account, player, amount], and with a piece [account, player, amount, piece]: entries from before
+    there were pieces keep their hashes.
+    """
     return digest([dict(entry), [list(posting) for posting in postings]])

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -116,13 +117,14 @@ class EntryRow(Base):
 
 
 class PostingRow(Base):
-    """One leg of an entry, smallest units, debit positive. Written before its entry, which seals it."""
+    """One leg of an entry, smallest units, debit positive. Written before its entry, which seals it.
+
+    `piece` is the note, the coin or the colour of the chips that moved, "" where nobody said.
+    """
 
     __tablename__ = "posting"
     __table_args__ = (
-        ForeignKeyConstraint(
-            ["club_id", "seq"], ["entry.club_id", "entry.seq"], deferrable=True, initially="DEFERRED"
-        ),
+        ForeignKeyConstraint(["club_id", "seq"], ["entry.club_id", "entry.seq"], deferrable=True, initially="DEFERRED"),
         CheckConstraint(f"amount <> 0 AND amount BETWEEN -{LARGEST} AND {LARGEST}", name="amount"),
         {"sqlite_strict": True, "sqlite_with_rowid": False},
     )
@@ -133,6 +135,7 @@ class PostingRow(Base):
     account: Mapped[str]
     player_id: Mapped[int | None] = mapped_column(ForeignKey("player.id"))
     amount: Mapped[int]
+    piece: Mapped[str] = mapped_column(server_default=text("''"))
 
 
 class LinkRow(Base):

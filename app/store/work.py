@@ -8,14 +8,14 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from app.domain.bank import Sold
 from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import bounded, in_the_night
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, in_force, standing_and_reversals
+from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting, in_force, standing_and_reversals
 from app.domain.names import proper_name
 from app.domain.night import Night
+from app.domain.sales import Sold
 from app.store import brought, journal, people, sales
 from app.store.engine import Store
 from app.store.journal import ENTRY, Head, Stamp
@@ -131,7 +131,7 @@ class Work:
         of_plan = (ENTRY.night == night, ENTRY.kind == Kind.PAYMENT, ENTRY.seq > plan.seq)
         return in_force(journal.entries(self.connection, self.club, *of_plan))
 
-    def brought_forward(self, unit: str) -> dict[tuple[Account, PlayerId | None], int]:
+    def brought_forward(self, unit: str) -> tuple[Posting, ...]:
         """What earlier nights for this unit left: tabs, cash, a kept pot, the kitty, undecided differences."""
         return brought.forward(self.connection, self.club, unit, self.opened or self.last_night() + 1)
 

@@ -189,7 +189,7 @@ def test_a_new_stop_is_a_clock_time_ahead_of_the_old_one(
         assert new_stop(table.night, to, at=at, zone=STOCKHOLM) == then.astimezone(UTC)
 
 
-OPENING = {"book": "pakker", "title": "", "house": {}, "unit": "SEK", "brought": {}}
+OPENING = {"book": "pakker", "title": "", "house": {}, "unit": "SEK", "brought": []}
 
 
 @pytest.mark.parametrize(

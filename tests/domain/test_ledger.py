@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from app.domain.balances import Balances
 from app.domain.chronicle import night_after
 from app.domain.errors import Refusal
 from app.domain.ledger import (
     Account,
-    Balances,
     Draft,
     Kind,
     PlayerId,

@@ -47,12 +47,12 @@ REPLACEMENTS = [
     f"INSERT OR REPLACE INTO entry ({COLUMNS}) SELECT {COLUMNS} FROM entry WHERE seq = 3",
     f"INSERT OR REPLACE INTO entry ({COLUMNS}) SELECT club_id, 4, night, kind, facts, at, recorded_at, by, reverses,"
     " request_id, request_hash, hash, 'x' FROM entry WHERE seq = 3",
-    "INSERT OR REPLACE INTO posting SELECT club_id, seq, leg, account, player_id, 1 FROM posting",
+    "INSERT OR REPLACE INTO posting SELECT club_id, seq, leg, account, player_id, 1, piece FROM posting",
     "INSERT OR REPLACE INTO player SELECT id, club_id, 'Eva', name_key FROM player WHERE id = 1",
     "INSERT OR REPLACE INTO player SELECT 99, club_id, name, name_key FROM player WHERE id = 1",
     "INSERT OR REPLACE INTO night SELECT * FROM night",
     "INSERT OR REPLACE INTO club SELECT id, '' FROM club",
-    "REPLACE INTO posting SELECT club_id, seq, leg, account, player_id, 1 FROM posting",
+    "REPLACE INTO posting SELECT club_id, seq, leg, account, player_id, 1, piece FROM posting",
 ]
 
 
@@ -142,7 +142,7 @@ def _refused(store: Store, *statements: str) -> None:
 
 def _postings(seq: int, legs: tuple[tuple[int, int], ...]) -> Iterator[str]:
     for leg, amount in legs:
-        yield f"INSERT INTO posting VALUES (1, {seq}, {leg}, 'drawer', NULL, {amount})"
+        yield f"INSERT INTO posting VALUES (1, {seq}, {leg}, 'drawer', NULL, {amount}, '')"
 
 
 def _entry(seq: int, previous: str, reverses: int | None = None) -> str:

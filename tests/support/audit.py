@@ -13,11 +13,13 @@ from tests.support.dump import dump
 def faults(store: Store) -> list[str]:
     """What is wrong with the book: unbalanced entries, broken chains, requests used twice. Shares no code with it."""
     rows = dump(store)
-    legs: dict[tuple[object, object], list[tuple[object, object, int]]] = defaultdict(list)
-    for club, seq, _leg, account, player, amount in rows["posting"]:
+    legs: dict[tuple[object, object], list[list[object]]] = defaultdict(list)
+    sums: Counter[tuple[object, object]] = Counter()
+    for club, seq, _leg, account, player, amount, piece in rows["posting"]:
         assert isinstance(amount, int)
-        legs[club, seq].append((account, player, amount))
-    found = [f"entry {key} does not balance" for key, of in legs.items() if sum(leg[2] for leg in of)]
+        legs[club, seq].append([account, player, amount, piece] if piece else [account, player, amount])
+        sums[club, seq] += amount
+    found = [f"entry {key} does not balance" for key, total in sums.items() if total]
     found += [f"entry {key} is not sealed" for key in set(legs) - {(row[0], row[1]) for row in rows["entry"]}]
     last: dict[object, tuple[int, object]] = defaultdict(lambda: (0, "0" * 64))
     for row in rows["entry"]:
@@ -44,7 +46,7 @@ NAMES = (
 )
 
 
-def _hash(row: tuple[object, ...], legs: list[tuple[object, object, int]]) -> str:
+def _hash(row: tuple[object, ...], legs: list[list[object]]) -> str:
     entry = dict(zip(NAMES, row, strict=False))
-    text = json.dumps([entry, [list(leg) for leg in legs]], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    text = json.dumps([entry, legs], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

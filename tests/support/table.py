@@ -8,23 +8,24 @@ from functools import reduce
 from typing import Any
 
 from app.domain import bank, closing, counting, gap, opening, seats, stop, undo
-from app.domain.bank import Sale, Sold
+from app.domain.balances import Balances
 from app.domain.chronicle import night_of
 from app.domain.gap import Gap
 from app.domain.ledger import (
     FREQUENT,
     Account,
-    Balances,
     Draft,
     Entry,
     Kind,
     PlayerId,
+    Posting,
     Tender,
     in_force,
     standing_and_reversals,
 )
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.sales import Sale, Sold
 from app.domain.settlement import BANK, Party
 from app.rules.book import load
 
@@ -72,7 +73,7 @@ class Table:
             lender=players[0],
             float=Minor(float),
             stops_at=SEVEN + timedelta(hours=hours),
-            brought={(a, self._id(name)): amount for (a, name), amount in (brought or {}).items()},
+            brought=[Posting(a, amount, self._id(name)) for (a, name), amount in (brought or {}).items()],
         )
         self.book(opening.open_night(agreed, at=SEVEN))
 

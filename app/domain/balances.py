@@ -1,0 +1,96 @@
+"""What stands on the accounts of a night: the sums of its postings."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum, auto
+
+from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting, summed
+from app.domain.money import Minor
+
+Sum = tuple[Kind | None, Account, PlayerId | None, str]
+"""By what postings are summed: kind (None: brought forward), account, player and piece."""
+
+
+class Everybody(Enum):
+    """All players of an account together, and what belongs to nobody."""
+
+    ALL = auto()
+
+
+ALL = Everybody.ALL
+
+
+class Balances:
+    """Sums of postings by kind, account, player and piece: what stands on the accounts of one night.
+
+    `brought` are the balances that the night began with (tabs, drawer, over_short from earlier nights).
+    """
+
+    def __init__(self, sums: Mapping[Sum, int]) -> None:
+        of: defaultdict[tuple[Account, PlayerId | None], int] = defaultdict(int)
+        total: defaultdict[Account, int] = defaultdict(int)
+        for (_, account, player, _), amount in sums.items():
+            of[account, player] += amount
+            total[account] += amount
+        self._sums, self._of, self._all = dict(sums), dict(of), dict(total)
+
+    def plus(self, brought: Iterable[Posting]) -> "Balances":
+        """These balances on top of what was brought forward from earlier nights."""
+        return self._with(None, brought)
+
+    def after(self, entry: Entry) -> "Balances":
+        """These balances once an entry is booked."""
+        return self._with(entry.kind, entry.postings)
+
+    def _with(self, kind: Kind | None, postings: Iterable[Posting]) -> "Balances":
+        sums = dict(self._sums)
+        for leg in postings:
+            name = (kind, leg.account, leg.player, leg.piece)
+            sums[name] = sums.get(name, 0) + leg.amount
+        return Balances(sums)
+
+    def total(self, account: Account) -> Minor:
+        """The balance of an account, all players together."""
+        return Minor(self._all.get(account, 0))
+
+    def of(self, account: Account, player: PlayerId | None) -> Minor:
+        """The balance of one player's account (None: the part that belongs to nobody)."""
+        return Minor(self._of.get((account, player), 0))
+
+    def pieces(self, account: Account, player: PlayerId | Everybody | None = ALL) -> dict[str, Minor]:
+        """The balance of an account by piece, of one player if named; "" is what is not sorted. Zeros are left out."""
+        found: defaultdict[str, int] = defaultdict(int)
+        for (_, name, who, piece), amount in self._sums.items():
+            if name == account and (player is ALL or who == player):
+                found[piece] += amount
+        return {piece: Minor(amount) for piece, amount in found.items() if amount}
+
+    def from_kinds(self, account: Account, player: PlayerId, kinds: Iterable[Kind]) -> Minor:
+        """What entries of these kinds made of one player's account."""
+        wanted = frozenset(kinds)
+        return Minor(
+            sum(
+                amount
+                for (kind, name, who, _), amount in self._sums.items()
+                if name == account and who == player and kind in wanted
+            )
+        )
+
+    def holders(self, account: Account) -> Iterator[tuple[PlayerId | None, Minor]]:
+        """Who has a balance other than zero on an account."""
+        for (name, player), amount in self._of.items():
+            if name == account and amount:
+                yield player, Minor(amount)
+
+    def standing(self, accounts: Iterable[Account]) -> tuple[Posting, ...]:
+        """What stands on these accounts, in their order, as legs: by player and piece."""
+        return summed(
+            Posting(account, amount, player, piece)
+            for wanted in accounts
+            for (_, account, player, piece), amount in self._sums.items()
+            if account == wanted
+        )
+
+    def touched(self, account: Account) -> bool:
+        """Whether anything was ever posted to an account, even if it is even again."""
+        return any(name == account for _, name, _, _ in self._sums)

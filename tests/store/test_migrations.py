@@ -1,0 +1,105 @@
+"""A book of an earlier Bankir becomes one of today: same schema, same guards, and its entries as they were sealed."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, text
+
+from app.store.engine import Store
+from app.store.start import MIGRATIONS, open_book
+from app.store.tables import Base
+from tests.support.audit import faults, findings
+from tests.support.dump import dump
+from tests.support.evening import TAB, Evening
+from tests.support.urls import psycopg_url, sqlite_url
+
+LATER = {"0001": {"posting": {"piece"}}}
+"""By revision, the columns that were added after it."""
+
+SCHEMA = {
+    "sqlite": "SELECT name, sql FROM sqlite_schema WHERE name <> 'alembic_version' ORDER BY name",
+    "postgresql": "SELECT table_name, column_name, data_type, is_nullable, column_default"
+    " FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2",
+}
+GUARDS = {
+    "sqlite": "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+    "postgresql": "SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname",
+}
+
+
+@pytest.fixture
+def played(store: Store) -> Store:
+    """A book of today with a night in it."""
+    night = Evening(store).open(float="100")
+    night.sell("Bo", 100_00)
+    night.undo(night.sell("Cilla", 50_00, TAB).seq)
+    return store
+
+
+@pytest.fixture
+def old_url(store: Store, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where an old book can be made, in the same kind of database."""
+    yield sqlite_url(tmp_path / "old.db") if store.is_sqlite else psycopg_url(request.getfixturevalue("pg_url"))
+
+
+@pytest.mark.parametrize("revision", sorted(LATER))
+def test_a_book_of_before_is_migrated_and_its_chain_holds(played: Store, old_url: str, revision: str) -> None:
+    _write_as_of(played, old_url, revision)
+    with closing(open_book(old_url)) as migrated:
+        assert dump(migrated)["entry"] == dump(played)["entry"]
+        assert (faults(migrated), findings(migrated)) == ([], ())
+
+
+@pytest.mark.parametrize("revision", sorted(LATER))
+@pytest.mark.parametrize("what", [SCHEMA, GUARDS], ids=["tables", "guards"])
+def test_a_migrated_book_has_the_schema_of_a_new_one(
+    played: Store, old_url: str, revision: str, what: dict[str, str]
+) -> None:
+    _write_as_of(played, old_url, revision)
+    with closing(open_book(old_url)) as migrated:
+        assert _asked(migrated, what) == _asked(played, what)
+
+
+@pytest.mark.parametrize("revision", sorted(LATER))
+def test_a_migrated_book_is_read_by_its_indexes_as_a_new_one(
+    sqlite_store: Store, tmp_path: Path, revision: str
+) -> None:  # T-99
+    _write_as_of(sqlite_store, sqlite_url(tmp_path / "old.db"), revision)
+    expected = {"sqlite": "SELECT tbl, idx, stat FROM sqlite_stat1 ORDER BY tbl, idx"}
+    with closing(open_book(sqlite_url(tmp_path / "old.db"))) as migrated:
+        assert _asked(migrated, expected) == _asked(sqlite_store, expected) != []
+
+
+def _write_as_of(store: Store, url: str, revision: str) -> None:
+    """Makes a book as it was at a revision, with the rows of a book of today, guards and all."""
+    rows = dump(store)
+    with closing(Store(url)) as old, old.writing() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+        for table in ("club", "player", "night"):
+            _insert(connection, table, rows[table], revision)
+        for entry in rows["entry"]:
+            legs = [leg for leg in rows["posting"] if leg[:2] == entry[:2]]
+            _insert(connection, "posting", legs, revision)
+            _insert(connection, "entry", [entry], revision)
+
+
+def _insert(connection: Connection, table: str, rows: list[tuple[object, ...]], revision: str) -> None:
+    columns = list(Base.metadata.tables[table].columns.keys())
+    kept = [column for column in columns if column not in LATER[revision].get(table, ())]
+    names, marks = ", ".join(f'"{name}"' for name in kept), ", ".join(f":{name}" for name in kept)
+    for row in rows:
+        values = dict(zip(columns, row, strict=True))
+        connection.execute(text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)
+
+
+def _asked(store: Store, what: dict[str, str]) -> list[tuple[object, ...]]:
+    with store.reading() as connection:
+        query = what["sqlite" if store.is_sqlite else "postgresql"]
+        return [tuple(row) for row in connection.exec_driver_sql(query)]
