@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.domain.bank import tab_takes
 from app.domain.conditions import bounded, no_more_than_out, positive, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pots import misdeal_fine_due
+from app.domain.sales import tab_takes
 
 PLACES = ("pot", "next_pot", "kitty", "player")
 LONGEST_REASON = 200

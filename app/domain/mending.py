@@ -6,12 +6,13 @@ the book, and a count of the drawer since then knows that no cash has moved.
 
 from collections.abc import Sequence
 
-from app.domain.bank import paid_out, sold, tab_takes
+from app.domain.bank import paid_out, sold
 from app.domain.conditions import positive, still_open, whole_chips
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.sales import tab_takes
 from app.domain.undo import undo
 
 

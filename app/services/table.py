@@ -5,6 +5,7 @@ from collections.abc import Collection
 from app.domain import bank, seats
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
+from app.domain.sales import Sale
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -18,7 +19,7 @@ def sell(
         night, buyer = work.night(request.night), work.player(player)
         has_buy_in = night.terms.buy_in_least or night.terms.buy_in_most
         history = work.sales(night.number, buyer, around=None if has_buy_in else request.at)
-        return bank.sell(night, bank.Sale(buyer, amount, tender, request.at, history, confirmed))
+        return bank.sell(night, Sale(buyer, amount, tender, request.at, history, confirmed))
 
     return once(store, request, ("sell", player, amount, tender.value, confirmed), decide)
 

@@ -94,6 +94,7 @@ SENTENCES = {
 
 CHOICES = {
     "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
+    "large_sale": N_("%(amount)s is far more than usual here: %(chips_out)s of chips are out. Sell it to %(player)s?"),
     "more_than_owed": N_("Only %(owed)s are owed. Book %(amount)s all the same?"),
     "player": N_("Choose the player."),
     "which_fine": N_("The rule knows several fines. Choose one."),

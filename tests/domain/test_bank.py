@@ -53,7 +53,7 @@ SALES_REFUSED: list[tuple[str, dict[str, str], Act | None, Act]] = [
     ("not_positive", {}, None, lambda t: t.sell("Bo", 0)),  # T-92
     ("not_positive", {}, None, lambda t: t.sell("Bo", -5_00)),
     ("amount_too_large", {}, None, lambda t: t.sell("Bo", 10**15)),
-    ("amount_too_large", {}, lambda t: t.sell("Cilla", LARGEST), lambda t: t.sell("Bo", 20_00)),
+    ("amount_too_large", {}, lambda t: t.sell("Cilla", LARGEST, confirmed=True), lambda t: t.sell("Bo", 20_00)),
     ("not_a_multiple", {}, None, lambda t: t.sell("Bo", 20_50)),
     ("not_a_multiple", {"chip_value": "0.25"}, None, lambda t: t.sell("Bo", 20_10)),
     ("tab_not_allowed", {"tab": "never"}, None, lambda t: t.sell("Bo", 20_00, TAB)),
@@ -134,6 +134,35 @@ def test_a_sale_that_was_undone_is_not_asked_about() -> None:
     assert table.night.chips_out == 100_00
 
 
+@pytest.mark.parametrize(
+    ("house", "amount", "asked"),
+    [
+        ({}, 2_000_00, False),
+        ({}, 2_020_00, True),
+        ({"min_sale": "", "chip_value": "0.25"}, 10_000_00, False),
+        ({"min_sale": "", "chip_value": "0.25"}, 10_000_25, True),
+    ],
+)
+def test_more_than_a_hundred_smallest_lots_is_asked_about(
+    house: dict[str, str], amount: int, asked: bool, refuses: Refuses
+) -> None:
+    table = Table(**house)
+    if asked:
+        with refuses("choice_needed", choice="large_sale", player=table.ids["Bo"], amount=amount):
+            table.sell("Bo", amount)
+    table.sell("Bo", amount, confirmed=asked)
+
+    assert table.night.chips_out == amount
+
+
+def test_what_the_table_plays_for_is_asked_about_once() -> None:
+    table = Table()
+    table.sell("Bo", 5_000_00, confirmed=True)
+    table.sell("Cilla", 5_000_00)
+
+    assert table.night.chips_out == 10_000_00
+
+
 LIMIT = {"buy_in": "limit", "largest_bet": "4", "buy_in_least": "10", "buy_in_most": "0"}
 BLINDS = {"buy_in": "blinds", "big_blind": "2", "buy_in_least": "40", "buy_in_most": "100", "return_minutes": "20"}
 
@@ -143,7 +172,7 @@ BLINDS = {"buy_in": "blinds", "big_blind": "2", "buy_in_least": "40", "buy_in_mo
     [
         (LIMIT, 39_00, "below_buy_in"),
         (LIMIT, 40_00, None),
-        (LIMIT, 100_000_00, None),
+        (LIMIT, 4_000_00, None),
         (BLINDS, 79_00, "below_buy_in"),
         (BLINDS, 80_00, None),
         (BLINDS, 200_00, None),
