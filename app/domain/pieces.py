@@ -66,7 +66,7 @@ def fewest(amount: int, held: Pieces, worths: Worths, small: Small = ANY) -> dic
     pieces are taken off first, and an answer that would need fewer of them may be missed.
     """
     assert amount >= 0, "an amount to be made is not negative"
-    purse = _Purse.of(held, worths)
+    purse = Purse.of(held, worths)
     steps, odd = divmod(amount, purse.step)
     if odd or steps > purse.total:
         return None
@@ -82,27 +82,27 @@ def fewest(amount: int, held: Pieces, worths: Worths, small: Small = ANY) -> dic
 def most_payable(amount: int, held: Pieces, worths: Worths) -> Minor:
     """The largest sum of held pieces that is no more than this amount, smallest units."""
     assert amount >= 0, "an amount to be made is not negative"
-    purse = _Purse.of(held, worths)
+    purse = Purse.of(held, worths)
     steps = min(amount // purse.step, purse.total)
     bulk = purse.bulk(steps)
     taken = purse.sum(bulk)
-    sums = _suffix_sums(purse.without(bulk), steps - taken, _NO_FLOOR)[0]
+    sums = suffix_sums(purse.without(bulk), steps - taken)[0]
     return Minor((taken + sums.bit_length() - 1) * purse.step)
 
 
 @dataclass(frozen=True)
-class _Floor:
+class Floor:
     """From piece number `level` on, `least` steps are to be made."""
 
     level: int
     least: int
 
 
-_NO_FLOOR = _Floor(0, 0)
+NO_FLOOR = Floor(0, 0)
 
 
 @dataclass(frozen=True)
-class _Purse:
+class Purse:
     """The pieces at hand, largest first; worths in steps, of which each is worth `step` smallest units."""
 
     names: tuple[str, ...]
@@ -111,7 +111,7 @@ class _Purse:
     step: int
 
     @classmethod
-    def of(cls, held: Pieces, worths: Worths) -> "_Purse":
+    def of(cls, held: Pieces, worths: Worths) -> "Purse":
         names = sorted((name for name in worths if held.get(name, 0) > 0), key=lambda name: -worths[name])
         step = gcd(*(worths[name] for name in names)) or 1
         return cls(
@@ -133,14 +133,14 @@ class _Purse:
             steps -= taken[-1] * worth
         return tuple(taken)
 
-    def without(self, taken: Sequence[int]) -> "_Purse":
+    def without(self, taken: Sequence[int]) -> "Purse":
         left = tuple(count - gone for count, gone in zip(self.counts, taken, strict=True))
-        return _Purse(self.names, self.worths, left, self.step)
+        return Purse(self.names, self.worths, left, self.step)
 
-    def floor(self, small: Small, made: int) -> _Floor:
+    def floor(self, small: Small, made: int) -> Floor:
         """Where the small pieces begin and how many steps they are to make, `made` of them being made already."""
         level = sum(worth * self.step > small.largest for worth in self.worths)
-        return _Floor(level, max(0, -(-small.least // self.step) - made))
+        return Floor(level, max(0, -(-small.least // self.step) - made))
 
     def small_sum(self, counts: Sequence[int], small: Small) -> int:
         pairs = zip(counts, self.worths, strict=True)
@@ -154,9 +154,9 @@ class _Search:
     when even parts of pieces would not make it shorter than the best, or when it was entered before with as few.
     """
 
-    def __init__(self, purse: _Purse, steps: int, floor: _Floor) -> None:
+    def __init__(self, purse: Purse, steps: int, floor: Floor) -> None:
         self._worths, self._counts, self._steps, self._floor = purse.worths, purse.counts, steps, floor
-        sums = _suffix_sums(purse, steps, floor)
+        sums = suffix_sums(purse, steps, floor)
         self._sums = [bits.to_bytes(steps // 8 + 1, "little") for bits in sums]
         self._scale = lcm(*purse.worths)
         self._entered: dict[tuple[int, int], int] = {}
@@ -200,7 +200,7 @@ class _Search:
         return self._limit if rest else -(-scaled // self._scale)
 
 
-def _suffix_sums(purse: _Purse, most: int, floor: _Floor) -> list[int]:
+def suffix_sums(purse: Purse, most: int, floor: Floor = NO_FLOOR) -> list[int]:
     """For each piece, which sums it and those after it can make: a number with a bit for each sum up to `most`."""
     sums = [1]
     for level in range(len(purse.worths), -1, -1):
