@@ -1,11 +1,15 @@
 """Scripts that are not as they should be, and what a report looks like."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from app.__main__ import main
+from app.commands.nights.play import play
+from app.commands.nights.script import read_script
+from app.commands.opening import book_at
 
 HEAD = """
 [night]
@@ -216,6 +220,42 @@ def test_a_night_that_runs_keeps_the_next_from_opening(script: Player):
     code, out, _ = script.play(HEAD + 'float = "10"', "--into", book, "--json")
 
     assert (code, json.loads(out)["refused"]) == (2, "night_running")
+
+
+def test_a_script_with_expected_refusals_is_played_again_without_complaint_t67(script: Player):
+    small = SALE.replace('"20"', '"10"') + '\nrefused = "below_minimum"'
+    leave = 'at = "20:00"\nleave = { player = "Bo", chips = "10" }\nrefused = "before_stop_time"'
+    told = steps(SALE, small, leave, 'end = { agreed = ["Anna", "Bo"] }')
+    book = str(script.folder / "bank.db")
+    first = script.report(told, "--into", book)
+    again = script.report(told, "--into", book)
+
+    assert [step.get("refused") for step in again["steps"]] == [step.get("refused") for step in first["steps"]]
+    assert [step.get("before", False) for step in again["steps"]] == [False, True, True, False]
+    assert {**again, "steps": []} == {**first, "steps": []}
+
+
+def test_what_was_refused_unasked_is_held_against_the_script_each_time(script: Player):
+    told = steps(SALE.replace('"20"', '"10"'), SALE)
+    book = str(script.folder / "bank.db")
+    first, again = (script.play(told, "--into", book) for _ in range(2))
+
+    assert (first[0], again[0]) == (1, 1)
+    assert "step 1 (sale) was refused when the script was first played, though the script does not say so." in again[2]
+
+
+def test_a_script_that_was_cut_short_goes_on_where_it_stopped(script: Player):
+    small = SALE.replace('"20"', '"10"') + '\nrefused = "below_minimum"'
+    told = steps(SALE, small, 'end = { agreed = ["Anna", "Bo"] }')
+    file, book = script.folder / "night.toml", script.folder / "bank.db"
+    file.write_text(told, encoding="utf-8")
+    with book_at(f"sqlite:///{book}") as store:
+        _, outcomes = play(read_script(file), store, lambda at: max(at, datetime.now(UTC)))
+        next(outcomes)
+    gone_on = script.report(told, "--into", str(book))
+
+    assert [step.get("before", False) for step in gone_on["steps"]] == [False, False, False]
+    assert (gone_on["steps"][1]["refused"], gone_on["status"]) == ("below_minimum", "settling")
 
 
 def test_without_json_the_report_is_sentences(script: Player):

@@ -1,6 +1,6 @@
 """The evening that a script is played into: its book, its players by name, its amounts as text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -34,6 +34,11 @@ class Evening:
     def request(self, request_id: str, *, at: datetime, recorded_at: datetime) -> Request:
         """The request that a step makes."""
         return Request(self.club, request_id, at=at, recorded_at=recorded_at, night=self.number)
+
+    def answered(self, steps: Mapping[str, int]) -> set[int]:
+        """The steps, by the ids of their requests, that the book has from before."""
+        with reading(self.store, self.club) as work:
+            return {step for request_id, step in steps.items() if work.answer_to(request_id) is not None}
 
     def player(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name; refuses `not_seated`, for the club knows nobody else."""

@@ -27,14 +27,22 @@ Pen = Callable[[datetime], datetime]
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a step: the refusal, None where it was booked."""
+    """What came of a step: the refusal, None where it was booked.
+
+    `before`: it was refused when the script was first played into the book, which keeps no refusals.
+    """
 
     step: Step
     refusal: Refusal | None
+    before: bool = False
 
     @property
     def surprise(self) -> str:
         """What is not as the script says, in a sentence; "" if all is."""
+        if self.before and self.step.refused:
+            return ""
+        if self.before:
+            return f"{self.step} was refused when the script was first played, though the script does not say so."
         expected, happened = self.step.refused, self.refusal.key if self.refusal else ""
         if expected == happened:
             return ""
@@ -115,17 +123,26 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
 
 
 def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:
+    """What the book has of the script from before is answered from there; a step that it lacks among these was refused
+    then, and is not asked again of a night that has gone on."""
+    before = evening.answered({_request_id(script, str(step.number)): step.number for step in script.steps})
+    reached = max(before, default=0)
     for step in script.steps:
         at = clock.moment(step.at, f"Step {step.number}: at")
-        recorded = pen(clock.now)
-        request = evening.request(_request_id(script, str(step.number)), at=at, recorded_at=recorded)
-        try:
-            entry = carry_out(evening, request, step.verb, step.said)
-        except Refusal as refusal:
-            yield Outcome(step, refusal)
+        request = evening.request(_request_id(script, str(step.number)), at=at, recorded_at=pen(clock.now))
+        if step.number < reached and step.number not in before:
+            yield Outcome(step, None, before=True)
         else:
-            evening.booked[step.number] = entry.seq
-            yield Outcome(step, None)
+            yield _carried_out(evening, request, step)
+
+
+def _carried_out(evening: Evening, request: Request, step: Step) -> Outcome:
+    try:
+        entry = carry_out(evening, request, step.verb, step.said)
+    except Refusal as refusal:
+        return Outcome(step, refusal)
+    evening.booked[step.number] = entry.seq
+    return Outcome(step, None)
 
 
 def _request_id(script: Script, what: str) -> str:

@@ -51,6 +51,8 @@ def audited(store: Store) -> Audit:
 
 
 def _step(outcome: Outcome, facts: Facts) -> dict[str, Any]:
+    if outcome.before:
+        return {"step": outcome.step.number, "refused": outcome.step.refused or None, "facts": {}, "before": True}
     if outcome.refusal is None:
         return {"step": outcome.step.number, "ok": True}
     return {

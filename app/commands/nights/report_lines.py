@@ -40,6 +40,8 @@ def report_lines(report: Mapping[str, Any], script: Script) -> Iterator[str]:
 
 def refused_sentence(told: Mapping[str, Any]) -> str:
     """A refusal by its key and facts."""
+    if told.get("before"):
+        return "refused when the script was first played"
     facts = ", ".join(f"{name} {_shown(fact)}" for name, fact in told["facts"].items())
     return f"refused: {told['refused']}" + (f" ({facts})" if facts else "")
 

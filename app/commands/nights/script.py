@@ -69,7 +69,7 @@ VERBS: Mapping[str, Arguments] = {
     "open": Arguments({"player": text}, {"amount": text, "pair": one_of(*RANKS)}),
     "open_blind": Arguments({"player": text}, {"amount": text}),
     "all_pass": Arguments({}, {}),
-    "misdeal": Arguments({"by": text}, {"rule": text}),
+    "misdeal": Arguments({}, {"by": text, "rule": text}),
     "fine": Arguments(
         {"player": text},
         {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab")},

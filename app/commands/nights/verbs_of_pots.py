@@ -39,7 +39,7 @@ def _all_pass(played: Evening, request: Request, said: Said) -> Entry:
 
 
 def _misdeal(played: Evening, request: Request, said: Said) -> Entry:
-    by = played.player(said["by"], "by")
+    by = played.player(said["by"], "by") if "by" in said else None
     return pots.misdeal(played.store, request, by=by, rule=said.get("rule", ""))
 
 
