@@ -6,6 +6,8 @@ from datetime import datetime
 from typing import Any
 
 from app.domain.balances import Balances
+from app.domain.chips import ChipSet
+from app.domain.counts import COUNTING, Counts
 from app.domain.ledger import FREQUENT, PLAYED, Entry, Kind, PlayerId
 from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
@@ -36,13 +38,16 @@ def night_after(night: Night, entry: Entry) -> Night | None:
 def _told(night: Night, entry: Entry) -> Night:
     step = _STEPS.get(entry.kind)
     told = step(night, entry) if step else night
+    if entry.kind in COUNTING:
+        told = replace(told, counts=told.counts.after(entry, told.terms.chip_worths))
     return replace(told, play=play_after(told.play, entry)) if entry.kind in PLAYED else told
 
 
 def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Night:
     facts = entry.facts
     stop = _time(facts["stops_at"])
-    terms = Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"]))
+    chips = ChipSet.read(facts["chip_set"]) if facts.get("chip_set") else None
+    terms = Terms.read(facts["bank"], facts["time"], unit_of(facts["unit"]), chips)
     brought = brought_by(facts)
     return Night(
         number=number,
@@ -64,6 +69,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         balances=balances.plus(brought),
         brought=brought,
         play=play_after(Play(), entry),
+        counts=Counts.begun(entry.seq),
     )
 
 
@@ -99,12 +105,17 @@ def _ended(night: Night, entry: Entry) -> Night:
 
 
 def _counted(night: Night, entry: Entry) -> Night:
+    pieces = entry.facts.get("pieces", {})
     for player, chips in entry.facts["chips"].items():
-        night = _reseat(night, PlayerId(int(player)), counted=Minor(chips), count_seq=entry.seq)
+        count = {"counted": Minor(chips), "counted_pieces": pieces.get(player, {}), "count_seq": entry.seq}
+        night = _reseat(night, PlayerId(int(player)), **count)
     return night
 
 
 def _drawer_counted(night: Night, entry: Entry) -> Night:
+    """A count of some notes alone says nothing of the sum, and leaves the last one in force."""
+    if entry.facts.get("part"):
+        return night
     count = DrawerCount(
         seq=entry.seq,
         at=entry.at,

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
-from app.domain.money import LARGEST, Minor, chips_for
+from app.domain.money import LARGEST, Minor
 from app.domain.night import Night
 
 
@@ -56,8 +56,10 @@ def bounded(amount: int, field: str) -> None:
 
 
 def whole_chips(night: Night, amount: Minor, field: str = "amount") -> None:
-    """Refuses `not_a_multiple` of the chip value."""
-    chips_for(amount, night.terms.chip_value, night.terms.unit, field)
+    """Refuses `not_a_multiple` of the smallest amount that buys whole chips."""
+    lot = night.terms.chip_lot
+    if amount % lot:
+        raise Refusal("not_a_multiple", field=field, amount=amount, multiple=lot)
 
 
 def no_more_than_out(night: Night, amount: Minor, field: str = "amount") -> None:

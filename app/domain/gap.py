@@ -59,12 +59,13 @@ def _cash(count: DrawerCount, since_count: Sequence[Entry]) -> int:
 def _moved_after(entry: Entry, count: DrawerCount) -> bool:
     """Whether cash moved after the count, rather than an entry that mends what the count found.
 
-    A reversal of what was booked before the count mends the book, and so does what was dated back to before the
-    count (a clock that was set back dates nothing back). A sale written down once the settling has begun happened
-    before it.
+    A reversal of what was booked before the count mends the book, and so do booking the count itself and what was
+    dated back to before it (a clock that was set back dates nothing back). A sale written down once the settling has
+    begun happened before it.
     """
     dated_back = entry.at < entry.recorded_at and entry.at < count.at
-    return not (entry.reverses is not None or dated_back or (count.settling and entry.kind in PLAY))
+    mends = entry.reverses is not None or entry.kind is Kind.COUNT_BOOKED or dated_back
+    return not (mends or (count.settling and entry.kind in PLAY))
 
 
 def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None) -> Draft:

@@ -1,13 +1,15 @@
 """The state of a night: who sits, who holds the bank, when play stops, what is counted and agreed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from app.domain.balances import Balances
+from app.domain.counts import Counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
+from app.domain.pieces import Pieces, Worths
 from app.domain.play import Play
 from app.domain.pot_terms import PotTerms
 from app.domain.settlement import Payment
@@ -22,7 +24,7 @@ class Seat:
 
     `joined_at` and `joined_seq` tell when, and by which entry, the player last sat down.
     `left_with` is the worth of the chips handed in on leaving and `was_away` how long until the return (CR-2);
-    `counted` is the worth of the final count; None is not zero.
+    `counted` is the worth of the final count, None is not zero; `counted_pieces` are its chips by colour, if known.
     """
 
     player: PlayerId
@@ -34,6 +36,7 @@ class Seat:
     left_with: Minor | None = None
     was_away: timedelta | None = None
     counted: Minor | None = None
+    counted_pieces: Pieces = field(default_factory=dict)
     count_seq: int | None = None
 
     @property
@@ -44,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class DrawerCount:
-    """A count of the drawer, smallest units; `settling`: it was made once the settling had begun."""
+    """A count of all that lies in the drawer, smallest units; `settling`: it was made once the settling had begun."""
 
     seq: int
     at: datetime
@@ -84,6 +87,7 @@ class Night:
     balances: Balances
     brought: tuple[Posting, ...]
     play: Play
+    counts: Counts
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None
     gap_decided: Entry | None = None
@@ -147,6 +151,29 @@ class Night:
         return Minor(-self.balances.total(Account.CHIPS))
 
     @property
+    def notes(self) -> dict[str, int]:
+        """How many of each note and coin lie in the drawer as far as somebody said, without those there are none of."""
+        return _counted(self.balances.pieces(Account.DRAWER), self.terms.note_worths)
+
+    @property
+    def cash_unsorted(self) -> Minor:
+        """The cash of which nobody said the notes; negative where more was taken than had been sorted."""
+        return self.balances.pieces(Account.DRAWER).get("", Minor(0))
+
+    @property
+    def tray(self) -> dict[str, int]:
+        """How many chips of each colour lie in the tray: what the club owns less what is out."""
+        if self.terms.chips is None:
+            return {}
+        back = _counted(self.balances.pieces(Account.CHIPS), self.terms.chip_worths)
+        return {colour: owned + back.get(colour, 0) for colour, owned in self.terms.chips.owned.items()}
+
+    @property
+    def tray_unsorted(self) -> Minor:
+        """The worth of the chips that came back without their colours, less what so went out."""
+        return self.balances.pieces(Account.CHIPS).get("", Minor(0))
+
+    @property
     def kitty(self) -> Minor:
         """The club's money for food and cards, which lies in the drawer with the rest."""
         return Minor(-self.balances.total(Account.KITTY))
@@ -162,3 +189,8 @@ class Night:
     def uncounted(self) -> tuple[PlayerId, ...]:
         """The seats that still need a final count, in seat order."""
         return tuple(seat.player for seat in self.seats if not seat.settled)
+
+
+def _counted(amounts: Mapping[str, Minor], worths: Worths) -> dict[str, int]:
+    """The number of each piece, largest first, that these amounts are worth."""
+    return {piece: amounts[piece] // one for piece, one in worths.items() if piece in amounts}

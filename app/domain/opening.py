@@ -1,15 +1,18 @@
 """Opening the bank for a night: what its first entry writes down."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from app.domain.chips import ChipSet
 from app.domain.conditions import countable
+from app.domain.currencies import denominations
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
 from app.domain.lots import Lot
 from app.domain.money import Minor
+from app.domain.pieces import Pieces, sorted_legs
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,8 @@ class Opening:
     """A night as agreed before the first deal; `bank` and `time` are the book's sections with the house changes.
 
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
-    own, "" for the book's name.
+    own, "" for the book's name. `chips` is the club's case where its chips are kept by colour. `float_notes` say which
+    notes the float is made of, as far as somebody said so.
     """
 
     book: str
@@ -33,6 +37,8 @@ class Opening:
     float: Minor
     stops_at: datetime | None
     brought: Sequence[Posting]
+    chips: ChipSet | None = None
+    float_notes: Pieces = field(default_factory=dict)
     seat_lot: Lot | None = None
     dealer_lot: Lot | None = None
 
@@ -41,7 +47,8 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     """The first entry of a night: who sits, on what terms, until when, with what in the drawer.
 
     Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5),
-    `stop_not_later`, `negative_amount`, `amount_too_large`.
+    `stop_not_later`, `negative_amount`, `amount_too_large`, and of the float's notes `unknown_piece` and
+    `pieces_differ`.
     """
     players = opening.seat_lot.order if opening.seat_lot else tuple(opening.players)
     _check(opening, players, at)
@@ -53,6 +60,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "time": dict(opening.time),
         "pot": dict(opening.pot),
         "unit": opening.unit,
+        "chip_set": opening.chips.facts() if opening.chips else None,
         "players": list(players),
         "banker": opening.banker,
         "lender": opening.lender,
@@ -61,8 +69,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "brought": [leg_as_written(leg) for leg in opening.brought],
         "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
     }
-    lent = legs(Posting(Account.DRAWER, opening.float), Posting(Account.FLOAT, -opening.float, opening.lender))
-    return Draft(Kind.OPENED, (*lent, *_first_pot(opening)), facts)
+    return Draft(Kind.OPENED, (*_lent(opening), *_first_pot(opening), *_unsorted(opening)), facts)
 
 
 def brought_by(facts: Mapping[str, Any]) -> tuple[Posting, ...]:
@@ -83,6 +90,20 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
         raise Refusal("stop_needed", field="stops")
     if opening.stops_at and opening.stops_at <= at:
         raise Refusal("stop_not_later", field="stops", stop=opening.stops_at)
+
+
+def _lent(opening: Opening) -> tuple[Posting, ...]:
+    worths = denominations(opening.unit) if opening.bank["drawer"] == "notes" else {}
+    cash = sorted_legs(Account.DRAWER, opening.float, opening.float_notes, worths)
+    return legs(*cash, Posting(Account.FLOAT, -opening.float, opening.lender))
+
+
+def _unsorted(opening: Opening) -> tuple[Posting, ...]:
+    """A drawer that is kept as a sum tonight: of the notes that lay in it nobody will know how many are left."""
+    if opening.bank["drawer"] != "sum":
+        return ()
+    notes = [leg for leg in opening.brought if leg.account is Account.DRAWER and leg.piece]
+    return legs(*(-note for note in notes), Posting(Account.DRAWER, sum(note.amount for note in notes)))
 
 
 def _first_pot(opening: Opening) -> tuple[Posting, ...]:

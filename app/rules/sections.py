@@ -31,6 +31,7 @@ class Bank:
     tab_limit: str = setting(amount(), "")
     many_sales: int = setting(whole(0, 99), 0)  # a warning from that many purchases, 0 never
     player_sale: str = setting(one_of("when_chips_out", "always", "never"), "always")
+    drawer: str = setting(one_of("sum", "notes"), "sum")  # whether the book knows the notes and coins in it
     chip_set: str = setting(amount(), "")  # worth of all chips the bank owns
     buy_in: str = setting(one_of("none", "limit", "blinds"), "none")
     largest_bet: str = setting(amount(), "")

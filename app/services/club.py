@@ -1,10 +1,11 @@
-"""The club itself: what it is called, and in what money, language and time zone it plays."""
+"""The club itself: what it is called, in what money, language and time zone it plays, and with which chips."""
 
 from datetime import datetime
 from zoneinfo import available_timezones
 
 from sqlalchemy import Connection, insert, select
 
+from app.domain.chips import ChipSet, check_set
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
@@ -51,3 +52,16 @@ def found_club(
         return Draft(Kind.FOUNDED, (), facts)
 
     return once(store, request, ("found_club", name, currency, language, timezone), decide)
+
+
+def keep_chip_set(store: Store, request: Request, *, chips: ChipSet) -> Entry:
+    """Keeps the club's chips by colour from its next night on; a set without colours: they are kept no longer.
+
+    Refuses as `chips.check_set`.
+    """
+
+    def decide(work: Work) -> Draft:
+        check_set(chips)
+        return Draft(Kind.CHIP_SET_KEPT, (), {"chip_set": chips.facts()})
+
+    return once(store, request, ("keep_chip_set", chips.facts()), decide)

@@ -6,11 +6,13 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain import clock, counting, lots, opening, stop, undo
+from app.domain.chips import ChipSet
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
+from app.domain.pieces import Pieces
 from app.domain.pot_terms import PotTerms
 from app.domain.terms import Terms
 from app.services.books import all_changes, house_book, pot_settings
@@ -24,14 +26,16 @@ class Agreed:
     """What the table agreed before the first deal; players by name.
 
     `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the
-    book. `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty). `seat_cards` and
-    `deck` are shuffled cards for the lots of PK-8, empty where no lot is drawn.
+    book. `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes
+    it is made of as far as somebody says so. `seat_cards` and `deck` are shuffled cards for the lots of PK-8, empty
+    where no lot is drawn.
     """
 
     book: str
     players: Sequence[str]
     banker: str
     float_text: str = ""
+    float_notes: Pieces = field(default_factory=dict)
     lender: str = ""
     stops: time | None = None
     house: Mapping[str, str] = field(default_factory=dict)
@@ -122,7 +126,9 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     settings = work.settings()
     unit = MATCH if book.bank.unit == "match" else unit_of(settings["currency"])
     bank, hours = asdict(book.bank), asdict(book.time)
-    terms = Terms.read(bank, hours, unit)
+    chips = work.chip_set() if unit != MATCH else ChipSet()
+    by_colour = chips if chips.colours else None
+    terms = Terms.read(bank, hours, unit, by_colour)
     PotTerms.read(pot_settings(book), bank, unit, terms.chip_lot)
     players = [work.player_named(name, "players") for name in agreed.players]
     banker = work.player_named(agreed.banker, "banker")
@@ -142,6 +148,8 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         float=_float(agreed.float_text, unit),
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
         brought=work.brought_forward(unit.code),
+        chips=by_colour,
+        float_notes=agreed.float_notes,
         seat_lot=seat_lot,
         dealer_lot=lots.draw_dealer(seated, agreed.deck) if agreed.deck else None,
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
+from app.domain.chips import ChipSet
 from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import bounded, in_the_night
 from app.domain.errors import Conflict, NotFound, Refusal
@@ -16,7 +17,7 @@ from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting, in_force, s
 from app.domain.names import proper_name
 from app.domain.night import Night
 from app.domain.sales import Sold
-from app.store import brought, journal, people, sales
+from app.store import brought, journal, kept, people, sales
 from app.store.engine import Store
 from app.store.journal import ENTRY, Head, Stamp
 from app.store.seal import digest
@@ -56,11 +57,11 @@ class Work:
 
     def settings(self) -> Mapping[str, Any]:
         """The club's name, currency, language and time zone as last agreed; refuses `club_not_founded`."""
-        of_no_night = (ENTRY.night.is_(None), ENTRY.kind == Kind.FOUNDED)
-        founded = in_force(journal.entries(self.connection, self.club, *of_no_night))
-        if not founded:
-            raise Refusal("club_not_founded")
-        return founded[-1].facts
+        return kept.settings(self.connection, self.club)
+
+    def chip_set(self) -> ChipSet:
+        """The club's chips by colour as last kept; without a colour where it keeps none."""
+        return kept.chip_set(self.connection, self.club)
 
     def version(self, night: int | None) -> int:
         """The number of the night's last entry; unknown nights are `NotFound`."""

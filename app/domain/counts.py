@@ -1,0 +1,136 @@
+"""The last counts of the drawer and of the tray, and since when each was known to agree with the book."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from app.domain.ledger import Entry, Kind
+from app.domain.money import Minor
+from app.domain.pieces import Pieces, Worths, worth_of
+
+
+@dataclass(frozen=True)
+class Count:
+    """A count: what was there and what the book said, in smallest units and by piece.
+
+    `part`: just these pieces were counted, and `counted` and `expected` are what they are worth. No pieces: only the
+    sum was counted. `booked`: the book follows the count already.
+    """
+
+    seq: int
+    at: datetime
+    counted: Minor
+    expected: Minor
+    pieces: Pieces = field(default_factory=dict)
+    expected_pieces: Pieces = field(default_factory=dict)
+    part: bool = False
+    booked: bool = False
+
+    @property
+    def differences(self) -> dict[str, int]:
+        """How many more of each piece were there than the book said, where it is not the same number."""
+        over = {piece: count - self.expected_pieces.get(piece, 0) for piece, count in self.pieces.items()}
+        return {piece: count for piece, count in over.items() if count}
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the book was right about all that was counted."""
+        return self.counted == self.expected and not self.differences
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What is known of one place, the drawer or the tray. `last` is its last count, None since the bank changed hands.
+
+    `begun` is the number of the night's first entry, when all was taken to be as the book says.
+    """
+
+    begun: int
+    last: Count | None = None
+    agreed: Mapping[str, int] = field(default_factory=dict)
+
+    def agreed_since(self, piece: str = "") -> int:
+        """The number of the entry by which book and place last agreed on a piece, or on all that lies there."""
+        return self.agreed.get(piece, self.begun)
+
+    def after(self, count: Count) -> "Counted":
+        """What is known once this count is made."""
+        right = [piece for piece in count.pieces if piece not in count.differences]
+        if not count.part and count.agrees:
+            right.append("")
+        return replace(self, last=count, agreed={**self.agreed, **dict.fromkeys(right, count.seq)})
+
+    def booked(self, seq: int) -> "Counted":
+        """What is known once the book follows the last count, by the entry of this number."""
+        assert self.last, "what is booked was counted"
+        right = [*self.last.pieces, *([] if self.last.part else [""])]
+        agreed = {**self.agreed, **dict.fromkeys(right, seq)}
+        return replace(self, last=replace(self.last, booked=True), agreed=agreed)
+
+    def handed_over(self, seq: int, pieces: Pieces) -> "Counted":
+        """What is known once the bank has changed hands with a count by both."""
+        return replace(self, last=None, agreed={**self.agreed, **dict.fromkeys(["", *pieces], seq)})
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What is known of the drawer and of the tray."""
+
+    drawer: Counted
+    tray: Counted
+
+    @classmethod
+    def begun(cls, seq: int) -> "Counts":
+        """As the night begins with the entry of this number."""
+        return cls(Counted(seq), Counted(seq))
+
+    def after(self, entry: Entry, chip_worths: Worths) -> "Counts":
+        """What is known after an entry; those that count nothing change nothing."""
+        facts = entry.facts
+        match entry.kind:
+            case Kind.DRAWER_COUNTED:
+                return replace(self, drawer=self.drawer.after(drawer_count(entry)))
+            case Kind.TRAY_COUNTED:
+                return replace(self, tray=self.tray.after(tray_count(entry, chip_worths)))
+            case Kind.COUNT_BOOKED if facts["of"] == "drawer":
+                return replace(self, drawer=self.drawer.booked(entry.seq))
+            case Kind.COUNT_BOOKED:
+                return replace(self, tray=self.tray.booked(entry.seq))
+            case Kind.HANDED_OVER:
+                return replace(self, drawer=self.drawer.handed_over(entry.seq, facts.get("notes", {})))
+        return self
+
+
+COUNTING = frozenset({Kind.DRAWER_COUNTED, Kind.TRAY_COUNTED, Kind.COUNT_BOOKED, Kind.HANDED_OVER})
+"""The kinds after which more is known of drawer and tray."""
+
+
+def drawer_count(entry: Entry) -> Count:
+    """A count of the drawer as its entry tells of it."""
+    facts = entry.facts
+    return Count(
+        seq=entry.seq,
+        at=entry.at,
+        counted=Minor(facts["counted"]),
+        expected=Minor(facts["expected"]),
+        pieces=facts.get("notes", {}),
+        expected_pieces=facts.get("expected_notes", {}),
+        part=facts.get("part", False),
+    )
+
+
+def tray_count(entry: Entry, worths: Worths) -> Count:
+    """A count of the tray as its entry tells of it: of all colours, or of those that were counted.
+
+    A book that has lost sight of chips may expect less than none of a colour.
+    """
+    pieces, expected = entry.facts["counted"], entry.facts["expected"]
+    return Count(
+        seq=entry.seq,
+        at=entry.at,
+        counted=worth_of(pieces, worths),
+        expected=Minor(sum(count * worths[piece] for piece, count in expected.items())),
+        pieces=pieces,
+        expected_pieces=expected,
+        part=set(pieces) != set(worths),
+    )
