@@ -18,6 +18,7 @@ from app.domain.ledger import (
     in_force,
     reversal,
     standing_and_reversals,
+    summed,
 )
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -82,6 +83,11 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
     return Draft(draft.kind, draft.postings, facts, reverses=entry.seq)
 
 
+def may_be_offered(kind: Kind, *, closed: bool, undone: bool = False) -> bool:
+    """Whether a line of this kind offers its undo at all; whether it may be undone is judged when it is asked."""
+    return not (closed or undone or kind in FIRST_AND_LAST)
+
+
 def tapped_twice(entry: Entry, at: datetime) -> bool:
     """Whether asking for the reversal of this entry at this time is the second tap of the act that booked it.
 
@@ -116,6 +122,8 @@ def _nothing_rests_on_it(night: Night, case: Case) -> None:
 def _rests_on(later: Entry, earlier: Entry) -> bool:
     if earlier.kind in OF_A_SEAT and later.kind in OF_A_SEAT:
         return bool(_seats(earlier) & _seats(later))
+    if later.kind is Kind.COUNT_BOOKED:
+        return bool(later.facts["count"] == earlier.seq)
     if earlier.kind in OF_A_SEAT and later.kind is Kind.GAP_DECIDED:
         return True
     if earlier.kind is Kind.JOINED and later.kind is Kind.HANDED_OVER:
@@ -174,6 +182,14 @@ def _money_suffices(night: Night, case: Case) -> None:
         raise case.refusal("pot_short", pot=night.play.pot)
 
 
+def _notes_are_there(night: Night, case: Case) -> None:
+    """What came in as a note goes back as that note: it must not have gone out since."""
+    taken_back = {leg.piece: leg.amount for leg in summed(case.entry.postings) if leg.account is Account.DRAWER}
+    for note, amount in taken_back.items():
+        if note and night.notes.get(note, 0) * int(note) < amount:
+            raise case.refusal("notes_gone", piece=note)
+
+
 def _chips_suffice(night: Night, case: Case) -> None:
     """Not more chips come back than are out, nor go out than there are; a count may find what it finds.
 
@@ -215,6 +231,7 @@ CHECKS: tuple[Callable[[Night, Case], None], ...] = (
     _no_chips_moved_since,
     _players_are_seated,
     _money_suffices,
+    _notes_are_there,
     _chips_suffice,
     _a_payment_fits_the_plan,
 )

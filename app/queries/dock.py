@@ -3,15 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from app.domain.ledger import Kind
 from app.domain.money import Unit
 from app.domain.night import Night
+from app.domain.undo import may_be_offered
 from app.queries.lines import Line, latest_lines
 from app.rules.book import load
 from app.store.work import Work
 
 _MINUTE = timedelta(minutes=1)
-_NOT_UNDONE = frozenset({Kind.OPENED, Kind.CLOSED})
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ class Dock:
     @property
     def undoable(self) -> bool:
         """Whether the last act can be undone from here."""
-        return self.status != "closed" and self.last.kind not in _NOT_UNDONE
+        return may_be_offered(self.last.kind, closed=self.status == "closed")
 
 
 def clock_of(work: Work, night: Night, *, now: datetime) -> Clock | None:

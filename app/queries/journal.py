@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.ledger import Kind
+from app.domain.undo import may_be_offered
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, lines_of
 from app.store import journal
@@ -27,7 +27,7 @@ class JournalPage:
 
     def may_be_struck(self, line: Line) -> bool:
         """Whether the line offers to be struck; the rules decide when it is asked."""
-        return not self.closed and line.undone_by is None and line.kind not in (Kind.OPENED, Kind.CLOSED)
+        return may_be_offered(line.kind, closed=self.closed, undone=line.undone_by is not None)
 
 
 def journal_page(store: Store, club: int, number: int, *, before: int | None, now: datetime) -> JournalPage:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.errors import NotFound
-from app.domain.ledger import PlayerId
+from app.domain.ledger import Account, PlayerId
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night, Seat
 from app.domain.seats import may_leave_with_chips
@@ -21,7 +21,8 @@ KEYS = 4
 class PlayerSheet:
     """One player at one night; amounts in smallest units. `lots` are the amounts on the sale keys, smallest first.
 
-    `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3).
+    `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
+    `brought` the part of the tab that is from earlier nights.
     """
 
     night: int
@@ -42,11 +43,17 @@ class PlayerSheet:
     stop: datetime | None
     purchases: int
     many: bool
+    brought: Minor
     others: tuple[PlayerId, ...]
     at_table: tuple[PlayerId, ...]
     lines: tuple[Line, ...]
     clock: Clock | None
     dock: Dock
+
+    @property
+    def handed_in(self) -> Minor:
+        """The worth of the chips that came back from the player, counted ones too."""
+        return Minor(self.bought + self.result)
 
     @property
     def plays(self) -> bool:
@@ -68,6 +75,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
     player = seat.player
     purchases = len(work.sales(night.number, player))
     warns_from = night.terms.many_sales
+    lines = player_lines(work, night.number, player)
     return PlayerSheet(
         night=night.number,
         player=player,
@@ -87,9 +95,10 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         stop=seat.stop,
         purchases=purchases,
         many=bool(warns_from and purchases >= warns_from),
+        brought=Minor(night.tab(player) - sum(line.moved(Account.TAB, player) for line in lines)),
         others=tuple(other for other in night.at_table if other != player),
         at_table=night.at_table,
-        lines=player_lines(work, night.number, player),
+        lines=lines,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )

@@ -80,12 +80,13 @@ class PlayerField(ReadField):
 
 
 class PlayersField(Field):
-    """Players ticked in a list."""
+    """Players ticked in a list; one tick may stand for several, their numbers with spaces between."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
         self.data = ()
         try:
-            self.data = tuple(player_number(str(value)) for value in valuelist)
+            numbers = [number for value in valuelist for number in str(value).split(" ")]
+            self.data = tuple(dict.fromkeys(player_number(number) for number in numbers))
         except Refusal as refusal:
             raise ValueError(refusals.sentence(refusal)) from refusal
 

@@ -9,6 +9,7 @@ from app.i18n import OWN_NAMES
 from app.rules.book import load
 from app.web import context, refusals, words
 from app.web.wording import line_sentence
+from app.web.wording_of_own import own_sentence
 
 THEMES = ("dark", "light")
 
@@ -40,6 +41,7 @@ def attach(app: Flask) -> None:
         typed=words.typed,
         chip_worth=words.chip_worth,
         happened=line_sentence,
+        own=own_sentence,
         refusal=refusals.sentence,
         book_name=book_name,
     )

@@ -1,6 +1,6 @@
 """A line of the book in words, for the counterfoil, the journal and a player's own lines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -14,13 +14,18 @@ from app.web.words import N_, gettext, told, with_currency
 
 def line_sentence(line: Line) -> str:
     """What happened: `Bo: 20 kr of chips, on the tab`; for a reversal what it undid or put back."""
-    happened = _happened(line)
+    return turned_round(line, happened_first(line))
+
+
+def turned_round(line: Line, happened: str) -> str:
+    """What happened, told as undone or put back where the line is a reversal."""
     if line.reverses is None:
         return happened
     return gettext(N_("Put back: %(what)s") if line.restores else N_("Undone: %(what)s"), what=happened)
 
 
-def _happened(line: Line) -> str:
+def happened_first(line: Line) -> str:
+    """What the line is about in the first place."""
     facts = {name: told(fact) for name, fact in _FACTS.get(line.kind, _player_and_amount)(line).items()}
     return gettext(_message(line), **facts)
 
@@ -36,8 +41,19 @@ def _way(line: Line) -> str:
     facts = line.original
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
+    if line.kind is Kind.PAYMENT:
+        return payment_way(facts["from"], facts["to"])
+    if line.kind is Kind.GAP_DECIDED:
+        return direction(_decided_over(facts))
     return facts.get("tender") or facts.get("paid") or ("agreed" if facts.get("agreed") else "")
 
+
+DECIDED = {
+    "short": N_("%(over)s short, decided: %(rule)s"),
+    "over": N_("%(over)s too much, decided: %(rule)s"),
+    "even": N_("Chips and cash differ by the same, decided: %(rule)s"),
+}
+"""How a difference was decided, by its direction for the bank."""
 
 _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FOUNDED, ""): N_("The club was given its name"),
@@ -60,10 +76,14 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),
     (Kind.DRAWER_COUNTED, ""): N_("Drawer counted: %(counted)s"),
     (Kind.COUNTED, ""): N_("Counted: %(counts)s"),
-    (Kind.GAP_DECIDED, ""): N_("Difference of %(over)s decided: %(rule)s"),
+    (Kind.GAP_DECIDED, "short"): DECIDED["short"],
+    (Kind.GAP_DECIDED, "over"): DECIDED["over"],
+    (Kind.GAP_DECIDED, "even"): DECIDED["even"],
     (Kind.VERDICT, ""): N_("Dispute settled. %(verdict)s"),
     (Kind.PLANNED, ""): N_("Payments planned"),
-    (Kind.PAYMENT, ""): N_("%(from)s paid %(to)s %(amount)s"),
+    (Kind.PAYMENT, "between"): N_("%(from)s paid %(to)s %(amount)s"),
+    (Kind.PAYMENT, "in"): N_("%(from)s paid %(amount)s into the drawer"),
+    (Kind.PAYMENT, "out"): N_("%(to)s got %(amount)s from the drawer"),
     (Kind.CLOSED, ""): N_("The night was closed"),
     **wording_of_pots.MESSAGES,
 }
@@ -76,6 +96,16 @@ RULES = {
     "carry": N_("it waits for a later night"),
 }
 """Who bears a difference, by the rule's name; said to the table as it is, whether missing or over."""
+
+
+def payment_way(payer: Any, payee: Any) -> str:
+    """Whether a payment goes `in` to the drawer, `out` of it, or `between` players."""
+    return "in" if payee == "bank" else "out" if payer == "bank" else "between"
+
+
+def direction(over: int) -> str:
+    """Whether the bank was `short` or `over`, or chips and cash were off by the same (`even`)."""
+    return "short" if over < 0 else "over" if over else "even"
 
 
 def party_name(party: Any) -> str:
@@ -144,8 +174,11 @@ def _drawer_counted(line: Line) -> dict[str, Any]:
 def _gap_decided(line: Line) -> dict[str, Any]:
     facts = line.original
     player = None if facts["player"] is None else PlayerId(facts["player"])
-    over = facts["chips"] + facts["drawer"] + facts["earlier"]
-    return {"over": Minor(abs(over)), "rule": rule_sentence(facts["rule"], player)}
+    return {"over": Minor(abs(_decided_over(facts))), "rule": rule_sentence(facts["rule"], player)}
+
+
+def _decided_over(facts: Mapping[str, Any]) -> int:
+    return int(facts["chips"] + facts["drawer"] + facts["earlier"])
 
 
 def _paid(line: Line) -> dict[str, Any]:

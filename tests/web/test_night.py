@@ -24,6 +24,42 @@ def rows(page: str) -> list[str]:
     return re.findall(r'<a class="row[^"]*" href="([^"]+)"', page)
 
 
+def figures(page: str) -> list[list[str]]:
+    """The rows of the table with the total last, each its figures as they stand in their columns."""
+    found = re.findall(r'<(?:a|div|p) class="row(?!s)[^>]*>(.*?)</(?:a|div|p)>', page, re.DOTALL)
+    return [[re.sub(r"<span class=\"sr\">.*?</span>|<.*?>", "", cell) for cell in cells(row)] for row in found]
+
+
+def cells(row: str) -> list[str]:
+    return re.findall(r'<span class="money">(.*?)</span>(?=<span class="money">|$)', row, re.DOTALL)
+
+
+def test_each_column_adds_up_to_its_total_when_somebody_has_left(banker: Visitor, night: int, player: Numbered) -> None:
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    banker.submit(sheet(player("Dag")), "/sales", amount="50", paid="tab")
+    banker.submit(f"{sheet(player('Bo'))}/departure", "/departure", chips="130", override="The last bus")
+    page = banker.text("/nights/1")
+    *seats, total = figures(page)
+
+    assert seats == [["", ""], ["100", "\N{MINUS SIGN}130"], ["", ""], ["50", "50"]]
+    assert total == ["150", "\N{MINUS SIGN}80"]
+    for says in ("left 19:00", "result +30", "the bank owes 130"):
+        assert f">{says}</small>" in page
+
+
+def test_a_sale_far_beyond_the_table_is_asked_about_once(
+    banker: Visitor, night: int, player: Numbered, seat: Seat
+) -> None:
+    asked = banker.submit(sheet(player("Bo")), "/sales", other="10000")
+    assert asked.status_code == 422
+    assert re.search(r"10.000.kr is far more than usual here", asked.text)
+    assert re.search(r'name="again" value="10000">Yes, sell 10.000.kr<', asked.text)
+
+    [form] = [form for form in forms_of(asked.text) if form.action.endswith("/sales")]
+    banker.send(form, again="10000")
+    assert seat("Bo").bought == 10_000_00
+
+
 def test_a_row_and_an_amount_sell_chips_for_cash(
     banker: Visitor, night: int, player: Numbered, seat: Seat, at_table: Now
 ) -> None:

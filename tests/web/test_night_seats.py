@@ -110,6 +110,36 @@ def test_with_chips_before_the_stop_all_must_agree(
     assert re.search("Bo left with 60.kr, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
 
 
+def test_one_tick_says_that_all_at_the_table_agree(
+    banker: Visitor, bo_has_chips: str, player: Numbered, seat: Seat
+) -> None:
+    everybody = " ".join(str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag"))
+    assert re.search(rf'name="agreed" value="{everybody}"', banker.text(bo_has_chips))
+    banker.submit(bo_has_chips, "/departure", chips="60", agreed=everybody)
+
+    assert seat("Bo").result == -40_00
+    assert re.search("Bo left with 60.kr, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
+
+
+def test_the_tick_for_all_does_not_speak_for_who_sat_down_since(banker: Visitor, bo_has_chips: str, seat: Seat) -> None:
+    form = banker.form(bo_has_chips, "/departure")
+    everybody = re.search(r'name="agreed" value="([\d ]+)"', banker.text(bo_has_chips))
+    assert everybody
+    banker.submit("/nights/1/seats/new", "/seats", other="Elin")
+    answer = banker.send(form, chips="60", agreed=everybody[1])
+
+    assert answer.status_code == 422
+    assert "Missing: Elin" in answer.text
+    assert seat("Bo").left_at is None
+
+
+def test_the_sheet_of_who_left_says_when(banker: Visitor, bo_has_chips: str, clock: Clock) -> None:
+    clock.forward(minutes=45)
+    left = banker.submit(bo_has_chips, "/departure", none_left="0")
+
+    assert "seat 2, left 19:45" in banker.text(left.location)
+
+
 def test_the_banker_may_let_it_happen_with_a_reason_that_is_written(
     banker: Visitor, bo_has_chips: str, seat: Seat
 ) -> None:
@@ -124,9 +154,8 @@ def test_after_the_stop_anybody_leaves_and_is_paid_at_once(
 ) -> None:
     clock.forward(minutes=250)
     left = banker.submit(bo_has_chips, "/departure", chips="60")
-    key = re.search(r'<a class="key[^"]*key--first" href="([^"]+)">\s*<span>Pay out 60.kr', banker.text(left.location))
-    assert key
-    banker.submit(key[1], "/payouts")
+    assert re.search(r"key--first[^>]*><span>Pay out 60.kr", banker.text(left.location))
+    banker.submit(left.location, "/payouts")
 
     assert (seat("Bo").tab, at_table().drawer) == (0, 240_00)
 

@@ -1,0 +1,42 @@
+"""The lines on a player's own sheet: the name stands above them, so each says only what happened."""
+
+from app.domain.ledger import Kind, PlayerId
+from app.queries.lines import Line
+from app.web.wording import happened_first, turned_round
+from app.web.words import N_, gettext, told
+
+MESSAGES: dict[tuple[Kind, str], str] = {
+    (Kind.SALE, "cash"): N_("for cash"),
+    (Kind.SALE, "tab"): N_("on the tab"),
+    (Kind.REPAID, ""): N_("paid off the tab"),
+    (Kind.PLAYER_SALE, "bought"): N_("bought from %(other)s"),
+    (Kind.PLAYER_SALE, "sold"): N_("sold to %(other)s"),
+    (Kind.RETURNED, ""): N_("handed in"),
+    (Kind.PAID_OUT, ""): N_("paid out"),
+    (Kind.LEFT, ""): N_("left the table"),
+    (Kind.COUNTED, ""): N_("counted"),
+    (Kind.FINED, "own"): N_("fine, %(why)s"),
+    (Kind.KITTY_FILLED, ""): N_("into the kitty"),
+}
+
+
+def own_sentence(line: Line, player: PlayerId) -> str:
+    """What happened to this player: `on the tab`; the whole sentence where more than the player is in it."""
+    way, fact = _way(line, player)
+    message = MESSAGES.get((line.kind, way))
+    if message is None:
+        return turned_round(line, happened_first(line))
+    return turned_round(line, gettext(message, **fact))
+
+
+def _way(line: Line, player: PlayerId) -> tuple[str, dict[str, str]]:
+    facts = line.original
+    match line.kind:
+        case Kind.SALE:
+            return str(facts["tender"]), {}
+        case Kind.PLAYER_SALE:
+            bought = facts["buyer"] == player
+            return "bought" if bought else "sold", {"other": told(PlayerId(facts["seller" if bought else "buyer"]))}
+        case Kind.FINED:
+            return "own" if facts["player"] == player else "", {"why": str(facts["rule"] or facts["reason"])}
+    return "", {}

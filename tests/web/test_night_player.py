@@ -1,0 +1,68 @@
+"""The player's sheet: what stands above is what the own lines of the book add up to."""
+
+import re
+from collections.abc import Callable
+
+from flask import Flask
+
+from app.domain.ledger import PlayerId
+from app.store.engine import Store
+from tests.support.evening import TAB, Evening
+from tests.support.visitor import Visitor
+from tests.web.conftest import Clock, banker_of
+
+Numbered = Callable[[str], PlayerId]
+
+
+def sheet(player: PlayerId) -> str:
+    return f"/nights/1/seats/{player}"
+
+
+def test_what_the_bank_owes_is_no_tab_on_the_players_sheet(banker: Visitor, night: int, player: Numbered) -> None:
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    banker.submit(f"{sheet(player('Bo'))}/returned-chips", "/returned-chips", chips="80")
+    page = banker.text(sheet(player("Bo")))
+
+    assert re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", page) == [
+        ("Bought", "100"),
+        ("Handed in", "80"),
+        ("The bank owes Bo", "80"),
+    ]
+
+
+def test_a_players_own_lines_do_not_repeat_the_name_and_add_up_to_the_figures_above(
+    banker: Visitor, night: int, player: Numbered
+) -> None:
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    banker.submit(sheet(player("Bo")), "/sales", amount="50", paid="tab")
+    banker.submit("/nights/1", "/reversal")
+    page = banker.text(sheet(player("Bo")))
+    lines = page[page.index('id="lines"') :]
+
+    assert re.findall(r'<span class="row__who"><(?:span|s)>(.*?)</', lines) == [
+        "for cash",
+        "on the tab",
+        "Undone: on the tab",
+    ]
+    assert re.search(r'row--sum.*<span class="money">100</span><span class="money">0</span>', lines)
+
+
+def test_a_tab_from_earlier_nights_is_a_line_of_its_own(app: Flask, store: Store, clock: Clock) -> None:
+    first = Evening(store).open("Anna", "Bo")
+    first.sell("Anna", 50_00)
+    first.sell("Bo", 50_00, TAB)
+    first.end(["Anna", "Bo"])
+    first.count(Anna=100_00, Bo=0)
+    first.count_drawer(50_00)
+    first.settle()
+    first.close()
+    second = first.open("Anna", "Bo")
+    second.sell("Bo", 20_00, TAB)
+    clock.now = second.at
+    page = banker_of(app, store, second.club, second.at).text(f"/nights/2/seats/{second.ids['Bo']}")
+    lines = page[page.index('id="lines"') :]
+
+    assert re.search(
+        r"from earlier nights.*?tab </span>50</span>.*?on the tab.*?tab </span>20</span>", lines, re.DOTALL
+    )
+    assert re.search(r'row--sum.*<span class="money">20</span><span class="money">70</span>', lines)
