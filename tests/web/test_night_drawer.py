@@ -71,3 +71,10 @@ def test_a_handover_without_a_count_keeps_who_was_chosen(
     assert 'id="handed-error"' in answer.text
     assert form.values["to"] == [str(player("Dag"))]
     assert at_table().banker == player("Anna")
+
+
+def test_who_hands_the_bank_over_is_led_to_the_code_for_another_phone(banker: Visitor, night: int) -> None:
+    page = banker.text("/nights/1/drawer")
+
+    assert "scans a code first" in page
+    assert re.search(r'<a href="/links/banker">', page)
