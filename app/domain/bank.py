@@ -1,10 +1,15 @@
 """Selling chips, keeping tabs and paying out: what the banker does at the table."""
 
-from app.domain.conditions import at_the_table, drawer_covers, no_more_than_out, positive, still_open, whole_chips
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.domain import cash, tray
+from app.domain.conditions import at_the_table, no_more_than_out, positive, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 from app.domain.sales import SALE_CHECKS, Sale
 
 
@@ -14,24 +19,54 @@ def sell(night: Night, sale: Sale) -> Draft:
     Refuses `night_closed`, `plan_made`, `not_seated`, `seat_left`, `already_counted`, `not_positive`,
     `amount_too_large`, `below_minimum` (PK-3), `not_a_multiple` (of the chip value), `above_buy_in_limit`,
     `below_buy_in` (CR-1), `bank_out_of_chips`, `tab_not_allowed`, `tab_limit`, and asks `choice_needed` when an
-    equal sale was booked within a minute (T-08) or the amount is far beyond this table.
+    equal sale was booked within a minute (T-08) or the amount is far beyond this table. Where notes are named it
+    refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by colour, as `chips_sold`.
     """
     for check in SALE_CHECKS:
         check(night, sale)
-    return sold(sale.player, sale.amount, sale.tender)
+    chips = tray.chips_sold(night, sale.player, sale.amount, sale.hand_out, confirmed=sale.confirmed)
+    if sale.tender is Tender.CASH:
+        taken = cash.taken(night, sale.amount, sale.given, unsorted=sale.unsorted)
+        return sold(sale.player, sale.amount, sale.tender, taken=taken, chips=chips)
+    draft = sold(sale.player, sale.amount, sale.tender, chips=chips)
+    if sale.given is None:
+        return draft
+    offered = cash.offered(night, sale.amount, sale.given)
+    return replace(draft, facts={**draft.facts, "offered": dict(offered)})
 
 
-def sold(player: PlayerId, amount: int, tender: Tender) -> Draft:
-    """The entry of a sale that nothing stands against."""
-    cash = tender is Tender.CASH
-    paid = Posting(Account.DRAWER, amount) if cash else Posting(Account.TAB, amount, player)
-    return Draft(Kind.SALE, legs(paid, Posting(Account.CHIPS, -amount, player)), {"tender": tender.value})
+def sold(
+    player: PlayerId,
+    amount: int,
+    tender: Tender,
+    *,
+    taken: Sequence[Posting] = (),
+    chips: Sequence[Posting] = (),
+) -> Draft:
+    """The entry of a sale that nothing stands against.
+
+    `taken` are the drawer's legs where notes were named, `chips` the chips' legs where their colours are known.
+    """
+    if tender is Tender.CASH:
+        paid = tuple(taken) or legs(Posting(Account.DRAWER, amount))
+    else:
+        paid = legs(Posting(Account.TAB, amount, player))
+    handed_out = chips or [Posting(Account.CHIPS, -amount, player)]
+    return Draft(Kind.SALE, legs(*paid, *handed_out), {"tender": tender.value})
 
 
-def repay(night: Night, player: PlayerId, amount: Minor, *, confirmed: bool = False) -> Draft:
-    """Cash against the tab; the player need not sit (T-12).
+def repay(
+    night: Night,
+    player: PlayerId,
+    amount: Minor,
+    *,
+    given: Pieces | None = None,
+    unsorted: bool = False,
+    confirmed: bool = False,
+) -> Draft:
+    """Cash against the tab, in the notes `given` if that was said; the player need not sit (T-12).
 
-    Refuses `not_in_debt`; more than owed is asked about (T-75).
+    Refuses `not_in_debt`, and as `cash.taken`; more than owed is asked about (T-75).
     """
     still_open(night)
     owed = night.tab(player)
@@ -40,7 +75,8 @@ def repay(night: Night, player: PlayerId, amount: Minor, *, confirmed: bool = Fa
         raise Refusal("not_in_debt", field="amount", player=player)
     if not confirmed:
         _no_more_than_owed(player, owed, amount)
-    return Draft(Kind.REPAID, legs(Posting(Account.DRAWER, amount), Posting(Account.TAB, -amount, player)))
+    taken = cash.taken(night, amount, given, unsorted=unsorted)
+    return Draft(Kind.REPAID, legs(*taken, Posting(Account.TAB, -amount, player)))
 
 
 def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool) -> Draft:
@@ -54,11 +90,10 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
         raise Refusal("same_player", field="buyer", player=seller)
     if night.terms.player_sale == "never":
         raise Refusal("player_sale_not_allowed")
-    left = night.chips_left
-    if night.terms.player_sale == "when_chips_out" and left is not None and left >= night.terms.smallest_sale:
-        raise Refusal("bank_has_chips", left=left)
     positive(amount)
     whole_chips(night, amount)
+    if night.terms.player_sale == "when_chips_out" and not tray.has_run_out(night, amount):
+        raise Refusal("bank_has_chips", left=night.chips_left)
     no_more_than_out(night, amount)
     chips = (Posting(Account.CHIPS, amount, seller), Posting(Account.CHIPS, -amount, buyer))
     tabs = (Posting(Account.TAB, amount, buyer), Posting(Account.TAB, -amount, seller))
@@ -69,19 +104,25 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
     )
 
 
-def return_chips(night: Night, player: PlayerId, amount: Minor) -> Draft:
-    """Chips of this worth handed in by a player who stays. Refuses `more_than_chips_out` and the rules of a seat."""
+def return_chips(night: Night, player: PlayerId, amount: Minor | None, pieces: Pieces | None = None) -> Draft:
+    """Chips handed in by a player who stays: of this worth, or what the `pieces` come to, by colour.
+
+    Refuses `more_than_chips_out`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
+    """
     at_the_table(night, player)
+    amount = tray.worth_back(night, amount, pieces or {})
     positive(amount)
     whole_chips(night, amount)
     no_more_than_out(night, amount)
-    return Draft(Kind.RETURNED, handed_in(player, amount))
+    return Draft(Kind.RETURNED, tray.chips_back(night, player, amount, pieces or {}))
 
 
-def pay_out(night: Night, player: PlayerId, amount: Minor | None, *, confirmed: bool = False) -> Draft:
+def pay_out(
+    night: Night, player: PlayerId, amount: Minor | None, *, confirmed: bool = False, unsorted: bool = False
+) -> Draft:
     """Cash from the drawer against what the bank owes, all of it when no amount is named.
 
-    Refuses `nothing_owed` and `drawer_short`; more than owed is asked about (T-06).
+    Refuses `nothing_owed`, and as `cash.paid`; more than owed is asked about (T-06).
     """
     still_open(night)
     owed = Minor(-night.tab(player))
@@ -91,18 +132,13 @@ def pay_out(night: Night, player: PlayerId, amount: Minor | None, *, confirmed: 
     positive(amount)
     if not confirmed:
         _no_more_than_owed(player, owed, amount)
-    drawer_covers(night, amount)
-    return paid_out(player, amount)
+    return paid_out(player, amount, cash.paid(night, amount, unsorted=unsorted))
 
 
-def paid_out(player: PlayerId, amount: int) -> Draft:
-    """The entry of a pay-out that nothing stands against."""
-    return Draft(Kind.PAID_OUT, legs(Posting(Account.TAB, amount, player), Posting(Account.DRAWER, -amount)))
-
-
-def handed_in(player: PlayerId, amount: int) -> tuple[Posting, ...]:
-    """Chips of this worth come back: the bank owes the player that much more."""
-    return legs(Posting(Account.CHIPS, amount, player), Posting(Account.TAB, -amount, player))
+def paid_out(player: PlayerId, amount: int, paid: Sequence[Posting] = ()) -> Draft:
+    """The entry of a pay-out that nothing stands against; `paid` are the drawer's legs where notes are kept."""
+    from_drawer = tuple(paid) or legs(Posting(Account.DRAWER, -amount))
+    return Draft(Kind.PAID_OUT, legs(Posting(Account.TAB, amount, player), *from_drawer))
 
 
 def _no_more_than_owed(player: PlayerId, owed: Minor, amount: Minor) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from app.domain.cash import paid_as_it_may
 from app.domain.conditions import drawer_covers, not_closed, positive, still_open
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
@@ -52,11 +53,10 @@ def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
     return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
 
 
-def pay(
-    night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[tuple[Party, Party], int]
-) -> Draft:
+def pay(night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[tuple[Party, Party], int]) -> Draft:
     """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
 
+    Notes never stand in its way: what the drawer pays is sorted where they make it exactly.
     Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`.
     """
     not_closed(night)
@@ -67,7 +67,7 @@ def pay(
         raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
     if payer is BANK:
         drawer_covers(night, amount)
-    moved = legs(_gives(payer, amount), _gets(payee, amount))
+    moved = legs(*_gives(night, payer, amount), _gets(payee, amount))
     return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee)})
 
 
@@ -144,10 +144,10 @@ def _matches_put_back(night: Night) -> tuple[Posting, ...]:
     return legs(*back, Posting(Account.TAB, sum(tabs.values())))
 
 
-def _gives(party: Party, amount: int) -> Posting:
+def _gives(night: Night, party: Party, amount: Minor) -> tuple[Posting, ...]:
     if party is BANK:
-        return Posting(Account.DRAWER, -amount)
-    return Posting(Account.TAB, -amount, PlayerId(party))
+        return paid_as_it_may(night, amount)
+    return (Posting(Account.TAB, -amount, PlayerId(party)),)
 
 
 def _gets(party: Party, amount: int) -> Posting:

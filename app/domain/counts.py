@@ -56,7 +56,7 @@ class Counted:
     def after(self, count: Count) -> "Counted":
         """What is known once this count is made."""
         right = [piece for piece in count.pieces if piece not in count.differences]
-        if not count.part and count.agrees:
+        if not count.part and count.counted == count.expected:
             right.append("")
         return replace(self, last=count, agreed={**self.agreed, **dict.fromkeys(right, count.seq)})
 

@@ -64,10 +64,21 @@ class Kind(StrEnum):
     VERDICT = "verdict"
     PLANNED = "planned"
     PAYMENT = "payment"
+    PAID_SEVERAL = "paid_several"
     CLOSED = "closed"
 
 
-FREQUENT = frozenset({Kind.SALE, Kind.REPAID, Kind.PLAYER_SALE, Kind.RETURNED, Kind.PAID_OUT, Kind.PAYMENT})
+FREQUENT = frozenset(
+    {
+        Kind.SALE,
+        Kind.REPAID,
+        Kind.PLAYER_SALE,
+        Kind.RETURNED,
+        Kind.PAID_OUT,
+        Kind.PAID_SEVERAL,
+        Kind.PAYMENT,
+    }
+)
 """The kinds that only move money, and that a night has many of: of them only the sums are needed."""
 
 PLAYED = frozenset(

@@ -9,6 +9,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 
 SAME_SALE_WITHIN = timedelta(minutes=1)
 LARGE_LOTS = 100
@@ -29,7 +30,9 @@ class Sold:
 class Sale:
     """A sale as asked for; `history` are the player's standing sales tonight, `confirmed` answers the questions.
 
-    Of the history it is enough to know those of the last minute where the house has no buy-in (CR-1).
+    Of the history it is enough to know those of the last minute where the house has no buy-in (CR-1). `given` are the
+    notes that pay or are held out, None where nobody said; `unsorted`: the change comes from what is not sorted.
+    `hand_out` are the chips by colour, None for those that the book suggests, {} for none written down.
     """
 
     player: PlayerId
@@ -38,6 +41,9 @@ class Sale:
     at: datetime
     history: Sequence[Sold] = ()
     confirmed: bool = False
+    given: Pieces | None = None
+    unsorted: bool = False
+    hand_out: Pieces | None = None
 
 
 def _buyer_plays(night: Night, sale: Sale) -> None:

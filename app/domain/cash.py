@@ -1,0 +1,107 @@
+"""Cash into and out of the drawer, by note where the table keeps the drawer by notes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.domain.conditions import drawer_covers
+from app.domain.drawer import change_for
+from app.domain.errors import Refusal
+from app.domain.ledger import Account, Posting, legs, summed
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Cash as it was counted across the table: the notes that came in and that went out.
+
+    `loose` is what moved besides without anybody saying in which notes, smallest units; out is negative.
+    """
+
+    came: Pieces
+    went: Pieces
+    loose: Minor
+
+
+def moved(postings: Iterable[Posting]) -> Moved:
+    """What an entry moved into and out of the drawer, note by note."""
+    cash = {leg.piece: leg.amount for leg in summed(leg for leg in postings if leg.account is Account.DRAWER)}
+    loose = Minor(cash.pop("", 0))
+    came = {note: amount // int(note) for note, amount in cash.items() if amount > 0}
+    went = {note: -amount // int(note) for note, amount in cash.items() if amount < 0}
+    return Moved(came, went, loose)
+
+
+def in_notes_of(note: str, amount: int, worths: Worths) -> Pieces:
+    """As many of one note as cover the amount: what somebody gives who pays with that note. Refuses `unknown_piece`."""
+    if note not in worths:
+        raise Refusal("unknown_piece", field="given", piece=note)
+    return {note: max(1, -(-amount // worths[note]))}
+
+
+def taken(night: Night, amount: int, given: Pieces | None, *, unsorted: bool = False) -> tuple[Posting, ...]:
+    """The drawer's legs for cash that comes in: the notes `given` (None: nobody said) less the change.
+
+    `unsorted`: the change was there although the book knows of no such notes. Refuses `notes_not_kept`,
+    `given_too_little`, `unknown_piece`, `no_change` (PK-2) and `drawer_short`.
+    """
+    if given is None:
+        return legs(Posting(Account.DRAWER, amount))
+    worths = _worths(night)
+    worth = worth_of(given, worths)
+    came = sorted_legs(Account.DRAWER, worth, given, worths)
+    change = Minor(worth - amount)
+    if unsorted and change > 0:
+        drawer_covers(night, change)
+        return (*came, Posting(Account.DRAWER, -change))
+    back = change_for(given, Minor(amount), night.notes, worths)
+    return summed((*came, *sorted_legs(Account.DRAWER, -change, back, worths)))
+
+
+def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Posting, ...]:
+    """The drawer's legs for cash that goes out, in the fewest notes; cash that is not sorted makes up what they lack.
+
+    `unsorted`: it was paid in notes of which the book knows nothing. Refuses `drawer_short`; asks `choice_needed`
+    (cannot_pay_exactly; most) where neither notes nor unsorted cash make the amount.
+    """
+    drawer_covers(night, amount)
+    worths = night.terms.note_worths
+    if unsorted or not worths:
+        return legs(Posting(Account.DRAWER, -amount))
+    most = most_payable(amount, night.notes, worths)
+    if amount - most > max(night.cash_unsorted, 0):
+        raise Refusal("choice_needed", field="amount", choice="cannot_pay_exactly", amount=amount, most=most)
+    notes = fewest(most, night.notes, worths)
+    assert notes is not None, "the most that can be paid can be paid"
+    return sorted_legs(Account.DRAWER, -amount, notes, worths)
+
+
+def paid_as_it_may(night: Night, amount: Minor) -> tuple[Posting, ...]:
+    """The drawer's legs for cash that goes out whatever the notes: sorted where they make it exactly, else not."""
+    worths = night.terms.note_worths
+    notes = fewest(amount, night.notes, worths) if worths else {}
+    return sorted_legs(Account.DRAWER, -amount, notes or {}, worths)
+
+
+def offered(night: Night, amount: Minor, offer: Pieces) -> Pieces:
+    """What a buyer on the tab held out, kept until the drawer can change it (PK-2).
+
+    Refuses as `taken`, and `change_available` (change, notes) where the table keeps tabs for want of change alone.
+    """
+    worths = _worths(night)
+    try:
+        back = change_for(offer, amount, night.notes, worths)
+    except Refusal as refusal:
+        if refusal.key != "no_change":
+            raise
+        return offer
+    if night.terms.tab == "when_no_change":
+        raise Refusal("change_available", field="given", change=Minor(worth_of(back, worths)), notes=dict(back))
+    return offer
+
+
+def _worths(night: Night) -> Worths:
+    if not night.terms.note_worths:
+        raise Refusal("notes_not_kept", field="given")
+    return night.terms.note_worths
