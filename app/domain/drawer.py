@@ -9,7 +9,7 @@ from app.domain.money import Minor
 from app.domain.pieces import EXACT_STEPS, Pieces, Purse, Worths, fewest, most_payable, suffix_sums, worth_of
 from app.domain.settlement import BANK, Party, Payment, plan
 
-STEPS_OF_SEARCH = 50_000
+STEPS_OF_SEARCH = 20_000
 """So many steps are spent on finding better pay-outs; it is a count, not a time, so that an answer never varies."""
 
 
