@@ -4,16 +4,22 @@ from collections.abc import Mapping
 
 from app.domain.conditions import countable, not_closed, still_open, whole_chips
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
+from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
+from app.domain.tray import chips_back, worth_back
+
+NOT_BY_COLOUR: Mapping[PlayerId, Pieces] = {}
 
 
-def count(night: Night, chips: Mapping[PlayerId, Minor]) -> Draft:
-    """Final counts, worth by player; a count again replaces the one before.
+def count(
+    night: Night, chips: Mapping[PlayerId, Minor | None], pieces: Mapping[PlayerId, Pieces] = NOT_BY_COLOUR
+) -> Draft:
+    """Final counts, worth by player or what the `pieces` come to, by colour; a count again replaces the one before.
 
     More chips than were sold are a gap, no error. Refuses `nothing_counted`, `gap_is_decided`, `negative_amount`,
-    `amount_too_large`, `not_a_multiple`, `plan_made` and the rules of a seat.
+    `amount_too_large`, `not_a_multiple`, `plan_made`, the rules of a seat, and as `tray.worth_back`.
     """
     still_open(night)
     if not chips:
@@ -21,14 +27,18 @@ def count(night: Night, chips: Mapping[PlayerId, Minor]) -> Draft:
     if night.gap_decided:
         raise Refusal("gap_is_decided")
     postings: list[Posting] = []
-    for player, worth in chips.items():
-        before = night.seated(player).counted or 0
+    counted: dict[str, int] = {}
+    for player, said in chips.items():
+        by_colour = pieces.get(player, {})
+        worth = worth_back(night, said, by_colour)
         countable(worth, "chips")
         whole_chips(night, worth, "chips")
-        postings.append(Posting(Account.CHIPS, worth - before, player))
-        postings.append(Posting(Account.TAB, before - worth, player))
-    counted = {str(int(player)): int(worth) for player, worth in chips.items()}
-    return Draft(Kind.COUNTED, legs(*postings), {"chips": counted})
+        before = night.seated(player)
+        postings += chips_back(night, player, worth, by_colour)
+        postings += [-leg for leg in chips_back(night, player, before.counted or 0, before.counted_pieces)]
+        counted[str(int(player))] = int(worth)
+    facts = {"chips": counted, "pieces": {str(int(player)): dict(found) for player, found in pieces.items()}}
+    return Draft(Kind.COUNTED, summed(postings), facts if pieces else {"chips": counted})
 
 
 def count_drawer(night: Night, counted: Minor) -> Draft:

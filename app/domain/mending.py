@@ -27,7 +27,8 @@ def sale_paid_by(night: Night, sale: Entry, entries: Sequence[Entry], tender: Te
     player, amount = sale.players[0], -sale.amount(Account.CHIPS)
     if tender is Tender.TAB:
         tab_takes(night, player, amount)
-    return reversal, sold(player, amount, tender)
+    chips = [leg for leg in sale.postings if leg.account is Account.CHIPS]
+    return reversal, sold(player, amount, tender, chips=chips)
 
 
 def pay_out_of(night: Night, paid: Entry, entries: Sequence[Entry], amount: Minor) -> tuple[Draft, Draft]:

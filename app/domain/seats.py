@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from app.domain.bank import handed_in
 from app.domain.conditions import at_the_table, countable, no_more_than_out, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
+from app.domain.tray import chips_back, worth_back
 
 
 def join(night: Night, player: PlayerId) -> Draft:
@@ -33,19 +34,21 @@ def move_left(night: Night) -> Draft:
 def leave(
     night: Night,
     player: PlayerId,
-    chips: Minor,
+    chips: Minor | None,
     *,
     at: datetime,
+    pieces: Pieces | None = None,
     agreed: Collection[PlayerId] = (),
     override: str = "",
 ) -> Draft:
-    """The final count of a player who leaves; `chips` is the worth of the chips handed in.
+    """The final count of a player who leaves; `chips` is the worth of the chips handed in, else that of the `pieces`.
 
     Before the stop only who has no chips left may go, or when all agree (PK-7), or by an `override` whose reason
     is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out`, `negative_amount`,
-    `not_a_multiple` and the rules of a seat.
+    `not_a_multiple`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
     """
     at_the_table(night, player)
+    chips = worth_back(night, chips, pieces or {})
     countable(chips, "chips")
     whole_chips(night, chips, "chips")
     no_more_than_out(night, chips, "chips")
@@ -53,7 +56,7 @@ def leave(
     if chips and not override and not may_leave_with_chips(night, player, at):
         _all_agree(night, agreed, stop=night.seat(player).stop)
     facts = {"player": player, "chips": chips, "agreed": sorted(agreed), "override": override}
-    return Draft(Kind.LEFT, handed_in(player, chips), facts)
+    return Draft(Kind.LEFT, chips_back(night, player, chips, pieces or {}), facts)
 
 
 def may_leave_with_chips(night: Night, player: PlayerId, at: datetime) -> bool:

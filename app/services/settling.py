@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
-from app.domain import closing, counting, gap
+from app.domain import closing, counting, drawer_counts, gap
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import Minor
+from app.domain.pieces import Pieces
 from app.domain.settlement import Party
+from app.services.asked import pieces_asked
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -20,6 +22,16 @@ def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Mino
     return once(store, request, ("count_seats", sorted(chips.items())), decide)
 
 
+def count_seat_by_colour(store: Store, request: Request, *, player: int, pieces: Pieces) -> Entry:
+    """The final count of one seat, chip by chip; refusals as `counting.count`."""
+
+    def decide(work: Work) -> Draft:
+        seat = work.player(player)
+        return counting.count(work.night(request.night), {seat: None}, {seat: pieces})
+
+    return once(store, request, ("count_seat_by_colour", player, *pieces_asked(pieces=pieces)), decide)
+
+
 def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
     """The cash in the drawer as counted; refusals as `counting.count_drawer`."""
 
@@ -27,6 +39,15 @@ def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
         return counting.count_drawer(work.night(request.night), counted)
 
     return once(store, request, ("count_drawer", counted), decide)
+
+
+def count_notes(store: Store, request: Request, *, notes: Pieces, part: bool) -> Entry:
+    """The drawer counted by note, all of it or some kinds; refusals as `drawer_counts.count_drawer`."""
+
+    def decide(work: Work) -> Draft:
+        return drawer_counts.count_drawer(work.night(request.night), notes, part=part)
+
+    return once(store, request, ("count_notes", part, *pieces_asked(notes=notes)), decide)
 
 
 def decide_gap(store: Store, request: Request, *, rule: str, player: int | None = None) -> Entry:

@@ -1,36 +1,64 @@
 """At the table: sales, tabs, chips handed in, cash paid out, seats taken and left."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from app.domain import bank, seats
+from app.domain import bank, payouts, seats
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
+from app.domain.pieces import Pieces
 from app.domain.sales import Sale
+from app.services.asked import pieces_asked
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
 
 def sell(
-    store: Store, request: Request, *, player: int, amount: Minor, tender: Tender, confirmed: bool = False
+    store: Store,
+    request: Request,
+    *,
+    player: int,
+    amount: Minor,
+    tender: Tender,
+    confirmed: bool = False,
+    given: Pieces | None = None,
+    unsorted: bool = False,
+    hand_out: Pieces | None = None,
 ) -> Entry:
-    """Sells chips (PK-1 to PK-3, CR-1, CR-2); refusals as `bank.sell`."""
+    """Sells chips (PK-1 to PK-3, CR-1, CR-2); refusals as `bank.sell`.
+
+    `given` are the notes if that was said, `unsorted` as in `cash.taken`, `hand_out` as `tray.chips_sold` takes it.
+    """
 
     def decide(work: Work) -> Draft:
         night, buyer = work.night(request.night), work.player(player)
         has_buy_in = night.terms.buy_in_least or night.terms.buy_in_most
         history = work.sales(night.number, buyer, around=None if has_buy_in else request.at)
-        return bank.sell(night, Sale(buyer, amount, tender, request.at, history, confirmed))
+        sale = Sale(
+            buyer, amount, tender, request.at, history, confirmed, given=given, unsorted=unsorted, hand_out=hand_out
+        )
+        return bank.sell(night, sale)
 
-    return once(store, request, ("sell", player, amount, tender.value, confirmed), decide)
+    said = pieces_asked(given=given, hand_out=hand_out)
+    return once(store, request, ("sell", player, amount, tender.value, confirmed, unsorted, *said), decide)
 
 
-def repay(store: Store, request: Request, *, player: int, amount: Minor, confirmed: bool = False) -> Entry:
-    """Cash against the tab; refusals as `bank.repay`."""
+def repay(
+    store: Store,
+    request: Request,
+    *,
+    player: int,
+    amount: Minor,
+    confirmed: bool = False,
+    given: Pieces | None = None,
+    unsorted: bool = False,
+) -> Entry:
+    """Cash against the tab, `given` being the notes if that was said; refusals as `bank.repay`."""
 
     def decide(work: Work) -> Draft:
-        return bank.repay(work.night(request.night), work.player(player), amount, confirmed=confirmed)
+        night, payer = work.night(request.night), work.player(player)
+        return bank.repay(night, payer, amount, given=given, unsorted=unsorted, confirmed=confirmed)
 
-    return once(store, request, ("repay", player, amount, confirmed), decide)
+    return once(store, request, ("repay", player, amount, confirmed, unsorted, *pieces_asked(given=given)), decide)
 
 
 def sell_between_players(
@@ -45,24 +73,43 @@ def sell_between_players(
     return once(store, request, ("sell_between_players", seller, buyer, amount, direct), decide)
 
 
-def return_chips(store: Store, request: Request, *, player: int, amount: Minor) -> Entry:
-    """Chips handed in by a player who stays; refusals as `bank.return_chips`."""
+def return_chips(
+    store: Store, request: Request, *, player: int, amount: Minor | None = None, pieces: Pieces | None = None
+) -> Entry:
+    """Chips handed in by a player who stays, by worth or by colour; refusals as `bank.return_chips`."""
 
     def decide(work: Work) -> Draft:
-        return bank.return_chips(work.night(request.night), work.player(player), amount)
+        return bank.return_chips(work.night(request.night), work.player(player), amount, pieces)
 
-    return once(store, request, ("return_chips", player, amount), decide)
+    return once(store, request, ("return_chips", player, amount, *pieces_asked(pieces=pieces)), decide)
 
 
 def pay_out(
-    store: Store, request: Request, *, player: int, amount: Minor | None = None, confirmed: bool = False
+    store: Store,
+    request: Request,
+    *,
+    player: int,
+    amount: Minor | None = None,
+    confirmed: bool = False,
+    unsorted: bool = False,
 ) -> Entry:
     """Cash from the drawer, all that is owed if no amount is named; refusals as `bank.pay_out`."""
 
     def decide(work: Work) -> Draft:
-        return bank.pay_out(work.night(request.night), work.player(player), amount, confirmed=confirmed)
+        night, payee = work.night(request.night), work.player(player)
+        return bank.pay_out(night, payee, amount, confirmed=confirmed, unsorted=unsorted)
 
-    return once(store, request, ("pay_out", player, amount, confirmed), decide)
+    return once(store, request, ("pay_out", player, amount, confirmed, unsorted), decide)
+
+
+def pay_out_several(store: Store, request: Request, *, players: Sequence[int], way: str = "") -> Entry:
+    """Cash to several players at once; `way` and refusals as `payouts.pay_out_several`."""
+
+    def decide(work: Work) -> Draft:
+        payees = [work.player(player) for player in players]
+        return payouts.pay_out_several(work.night(request.night), payees, way)
+
+    return once(store, request, ("pay_out_several", list(players), way), decide)
 
 
 def join(store: Store, request: Request, *, name: str) -> Entry:
@@ -79,14 +126,16 @@ def leave(
     request: Request,
     *,
     player: int,
-    chips: Minor,
+    chips: Minor | None = None,
+    pieces: Pieces | None = None,
     agreed: Collection[PlayerId] = (),
     override: str = "",
 ) -> Entry:
-    """The final count of a player who goes (PK-7); `chips` is their worth; refusals as `seats.leave`."""
+    """The final count of a player who goes (PK-7): `chips`, their worth, or `pieces`; refusals as `seats.leave`."""
 
     def decide(work: Work) -> Draft:
         night, leaver = work.night(request.night), work.player(player)
-        return seats.leave(night, leaver, chips, at=request.at, agreed=agreed, override=override)
+        return seats.leave(night, leaver, chips, at=request.at, pieces=pieces, agreed=agreed, override=override)
 
-    return once(store, request, ("leave", player, chips, sorted(agreed), override), decide)
+    asked = ("leave", player, chips, sorted(agreed), override, *pieces_asked(pieces=pieces))
+    return once(store, request, asked, decide)
