@@ -39,19 +39,21 @@ def drawer_as_counted(night: Night, difference: int) -> Draft:
     """The book follows the last count: each kind as it was counted, and nothing unsorted where all was counted.
 
     `difference` is what the drawer as a whole has too much of since that count; it stays with who holds the bank
-    (T-02). A part count moves only between the kinds and what is not sorted. Refuses `not_counted` and
-    `count_booked`.
+    (T-02). A part count moves only between the kinds and what is not sorted. Refuses `not_counted`,
+    `count_booked`, `no_gap` (it agrees), `night_closed` and `plan_made`.
     """
     still_open(night)
     count = night.counts.drawer.last
     if count is None:
         raise Refusal("not_counted")
     if count.booked:
-        raise Refusal("count_booked", counted=count.counted)
+        raise Refusal("count_booked")
     found = 0 if count.part else difference
     facts = {"of": "drawer", "count": count.seq, "counted": count.counted, "expected": count.expected}
-    moved = (*_sorted_anew(night, count.differences, found), Posting(Account.OVER_SHORT, -found, night.banker))
-    return Draft(Kind.COUNT_BOOKED, legs(*moved), {**facts, "part": count.part, "over": found})
+    moved = legs(*_sorted_anew(night, count.differences, found), Posting(Account.OVER_SHORT, -found, night.banker))
+    if not moved:
+        raise Refusal("no_gap")
+    return Draft(Kind.COUNT_BOOKED, moved, {**facts, "part": count.part, "difference": found})
 
 
 def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:

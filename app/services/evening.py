@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from app.domain import clock, counting, lots, opening, stop, undo
+from app.domain import clock, counting, drawer_counts, lots, opening, stop, undo
 from app.domain.chips import ChipSet
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
@@ -13,8 +13,10 @@ from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
 from app.domain.pieces import Pieces
+from app.domain.pieces import Pieces
 from app.domain.pot_terms import PotTerms
 from app.domain.terms import Terms
+from app.services.asked import pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
 from app.store import journal
 from app.store.engine import Store
@@ -85,6 +87,15 @@ def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Ent
         return counting.hand_over(work.night(request.night), work.player(to), counted)
 
     return once(store, request, ("hand_over", to, counted), decide)
+
+
+def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces) -> Entry:
+    """The bank changes hands, all notes counted by both; refusals as `drawer_counts.hand_over_by_note`."""
+
+    def decide(work: Work) -> Draft:
+        return drawer_counts.hand_over_by_note(work.night(request.night), work.player(to), notes)
+
+    return once(store, request, ("hand_over_by_note", to, *pieces_asked(notes=notes)), decide)
 
 
 def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") -> Entry:
