@@ -1,13 +1,12 @@
 """Chips by colour at the table, and booking what was counted in tray and drawer."""
 
 from app.domain import drawer_counts, tray, tray_counts
-from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Draft, Entry, Kind, in_force
+from app.domain.errors import Refusal
+from app.domain.ledger import Draft, Entry
 from app.domain.pieces import Pieces
 from app.services.asked import pieces_asked
-from app.store import journal
+from app.store import hand_outs
 from app.store.engine import Store
-from app.store.journal import ENTRY
 from app.store.work import Request, Work, once
 
 
@@ -21,14 +20,14 @@ def change_chips(store: Store, request: Request, *, player: int, gives: Pieces, 
 
 
 def change_hand_out(store: Store, request: Request, *, sale: int, pieces: Pieces) -> Entry:
-    """The sale with this number handed out these chips; refusals as `tray.handed_out_otherwise`, `already_reversed`.
+    """The sale with this number handed out these chips; refusals as `tray.handed_out_otherwise` and `of_sale`.
 
     Where just these stand in the book already, nothing is booked and the answer is the entry that says so.
     """
 
     def decide(work: Work) -> Draft | Entry:
         night = work.night(request.night)
-        sold, *changes = sale_and_changes(work, night.number, sale)
+        sold, *changes = hand_outs.of_sale(work.connection, work.club, night.number, sale)
         return tray.handed_out_otherwise(night, sold, changes, pieces) or [sold, *changes][-1]
 
     return once(store, request, ("change_hand_out", sale, *pieces_asked(pieces=pieces)), decide)
@@ -58,18 +57,3 @@ def book_count(store: Store, request: Request, *, of: str) -> Entry:
         return drawer_counts.drawer_as_counted(night, work.gap(night).drawer)
 
     return once(store, request, ("book_count", of), decide)
-
-
-def sale_and_changes(work: Work, night: int, sale: int) -> list[Entry]:
-    """A standing sale and what was changed since of the chips it handed out.
-
-    Refuses `already_reversed` where the sale was struck; a number of anything else is `NotFound`.
-    """
-    of_chips = (ENTRY.night == night, ENTRY.seq >= sale, ENTRY.kind.in_((Kind.SALE, Kind.CHIPS_CHANGED)))
-    entries = journal.entries(work.connection, work.club, *of_chips)
-    if not any(entry.seq == sale and entry.kind is Kind.SALE and entry.reverses is None for entry in entries):
-        raise NotFound(f"sale {sale} of night {night}")
-    standing = in_force(entries)
-    if not standing or standing[0].seq != sale:
-        raise Refusal("already_reversed")
-    return [standing[0], *(entry for entry in standing if entry.facts.get("sale") == sale)]

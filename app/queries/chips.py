@@ -1,0 +1,175 @@
+"""The chips by colour: the case of the club, the tray of a night, and what was handed out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.chips import ChipSet
+from app.domain.counts import Count
+from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pieces import Pieces, Worths, worth_of
+from app.domain.tray import handed_out_by
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.table import running_night_of
+from app.store import hand_outs
+from app.store.engine import Store
+from app.store.work import Work, reading
+
+
+@dataclass(frozen=True)
+class ClubChips:
+    """The club's chips by colour, none where they are not kept; `running`: a night goes on with what it began with."""
+
+    chips: ChipSet
+    running: bool
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """The entry by which book and tray last agreed on a colour."""
+
+    seq: int
+    at: datetime
+
+
+@dataclass(frozen=True)
+class TraySheet:
+    """The tray by colour: how many chips should be `here` and are `out`; worths in smallest units.
+
+    `unsorted` is what went out without its colours, less what so came back. `gone` are the colours of which none is
+    left, `agreed` says of each colour that does not agree since when. `may_pass_on`: a player may sell to another.
+    """
+
+    number: int
+    worths: Worths
+    here: Pieces
+    out: Pieces
+    worth: Minor
+    chips_out: Minor
+    unsorted: Minor
+    gone: tuple[str, ...]
+    may_pass_on: bool
+    at_table: tuple[PlayerId, ...]
+    count: Count | None
+    agreed: Mapping[str, Agreed]
+    closed: bool
+    clock: Clock | None
+    dock: Dock
+
+    @property
+    def differences(self) -> Pieces:
+        """How many chips more of each colour the last count found than the book said; fewer are negative."""
+        return self.count.differences if self.count else {}
+
+    @property
+    def may_book(self) -> bool:
+        """Whether the book can still follow the last count."""
+        return bool(self.differences) and not (self.count and self.count.booked) and self.dock.open
+
+
+@dataclass(frozen=True)
+class HandedOut:
+    """The chips that a sale handed out, as they were corrected since."""
+
+    night: int
+    seq: int
+    player: PlayerId
+    amount: Minor
+    worths: Worths
+    pieces: Pieces
+    clock: Clock | None
+    dock: Dock
+
+
+@dataclass(frozen=True)
+class ChipsToHand:
+    """What the night's last act hands out in chips; no pieces: nobody wrote down which.
+
+    `sale` is the sale whose chips can be changed by a tap, None after colours were changed.
+    """
+
+    player: PlayerId
+    pieces: Pieces
+    sale: int | None
+
+
+def club_chips(store: Store, club: int) -> ClubChips:
+    """The case as it will be from the next night on."""
+    with reading(store, club) as work:
+        return ClubChips(work.chip_set(), running_night_of(work) is not None)
+
+
+def tray_sheet(store: Store, club: int, number: int, *, now: datetime) -> TraySheet:
+    """The tray of a night, without `worths` where the night keeps no colours; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        return _tray(work, work.night(number), now)
+
+
+def handed_out(store: Store, club: int, number: int, seq: int, *, now: datetime) -> HandedOut:
+    """What the sale of this number handed out; numbers of anything else are `NotFound`, struck ones are refused."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        sale, *changes = hand_outs.of_sale(work.connection, club, number, seq)
+        return HandedOut(
+            night=number,
+            seq=seq,
+            player=sale.players[0],
+            amount=Minor(-sale.amount(Account.CHIPS)),
+            worths=night.terms.chip_worths,
+            pieces=_number_of_each(night, handed_out_by([sale, *changes])),
+            clock=clock_of(work, night, now=now),
+            dock=dock_of(work, night),
+        )
+
+
+def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
+    """What the last act hands out in chips; None where colours are not kept, or where it hands out none."""
+    if not night.terms.chip_worths:
+        return None
+    entry = work.entry(night.version)
+    if entry.reverses is not None:
+        return None
+    if entry.kind is Kind.SALE:
+        return ChipsToHand(entry.players[0], _number_of_each(night, handed_out_by([entry])), entry.seq)
+    if entry.kind is Kind.CHIPS_CHANGED:
+        return ChipsToHand(entry.players[0], entry.facts["gets"], entry.facts["sale"])
+    return None
+
+
+def _number_of_each(night: Night, by_colour: Pieces) -> Pieces:
+    """How many chips of each colour these worths come to, largest first."""
+    worths = night.terms.chip_worths
+    return {colour: by_colour[colour] // one for colour, one in worths.items() if colour in by_colour}
+
+
+def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
+    terms, here, counted = night.terms, night.tray, night.counts.tray
+    owned = terms.chips.owned if terms.chips else {}
+    in_order = {colour: here[colour] for colour in terms.chip_worths}
+    return TraySheet(
+        number=night.number,
+        worths=terms.chip_worths,
+        here=in_order,
+        out={colour: owned[colour] - count for colour, count in in_order.items()},
+        worth=worth_of({colour: max(count, 0) for colour, count in here.items()}, terms.chip_worths),
+        chips_out=night.chips_out,
+        unsorted=Minor(-night.tray_unsorted),
+        gone=tuple(colour for colour, count in in_order.items() if count <= 0),
+        may_pass_on=terms.player_sale != "never",
+        at_table=night.at_table,
+        count=counted.last,
+        agreed={colour: _agreed(work, counted.agreed_since(colour)) for colour in _differing(counted.last)},
+        closed=night.closed_at is not None,
+        clock=clock_of(work, night, now=now),
+        dock=dock_of(work, night),
+    )
+
+
+def _differing(count: Count | None) -> Pieces:
+    return count.differences if count else {}
+
+
+def _agreed(work: Work, seq: int) -> Agreed:
+    return Agreed(seq, work.entry(seq).at)
