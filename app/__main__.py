@@ -1,6 +1,7 @@
 """The command line: `python -m app COMMAND`. Only the command that is named is loaded, so that each starts quickly."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -29,9 +30,19 @@ def main(words: Sequence[str]) -> int:
         import_module(COMMANDS[command]).add_parser(subparsers)
     args = parser.parse_args(words)
     try:
-        return int(import_module(COMMANDS[args.command]).run(args))
+        code = int(import_module(COMMANDS[args.command]).run(args))
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        _say_no_more()
+        return 1
+    return code
+
+
+def _say_no_more() -> None:
+    """Whoever read what was printed, `head` perhaps, has read enough: the rest goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.store.start import key_file
+from app.store.start import key_file, sqlite_file
 
 INSTANCE = Path(__file__).resolve().parents[1] / "instance"
 
@@ -48,10 +48,7 @@ def secret_key(database: str) -> bytes:
     """
     if configured := os.environ.get("BANKIR_SECRET_KEY"):
         return configured.encode()
-    if database.startswith("sqlite:///"):
-        file = key_file(Path(database.removeprefix("sqlite:///")))
-    else:
-        file = INSTANCE / "postgresql.key"
+    file = _key_file(database)
     if not file.exists():
         _write_key(file)
     key = file.read_bytes().strip()
@@ -77,9 +74,12 @@ def noted_address(database: str) -> str:
 
 
 def _address_file(database: str) -> Path:
-    if database.startswith("sqlite:///"):
-        return key_file(Path(database.removeprefix("sqlite:///"))).with_suffix(".address")
-    return INSTANCE / "postgresql.address"
+    return _key_file(database).with_suffix(".address")
+
+
+def _key_file(database: str) -> Path:
+    file = sqlite_file(database)
+    return key_file(file) if file else INSTANCE / "postgresql.key"
 
 
 def _write_key(file: Path) -> None:

@@ -1,5 +1,6 @@
 """The book as the auditor opens it: for reading only, one state of it, whoever writes meanwhile."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -10,23 +11,30 @@ from app.audit.rows import Connection
 
 
 @contextmanager
-def opened(url: str) -> Iterator[Connection]:
-    """The database at a SQLAlchemy URL; raises what sqlite3 does, and `ConnectionError` where no server answers."""
-    if url.startswith("sqlite:///"):
-        with _sqlite(Path(url.removeprefix("sqlite:///"))) as connection:
-            yield connection
-    else:
-        with _postgresql(url.replace("+psycopg", "", 1)) as connection:
-            yield connection
+def opened(book: Path | str) -> Iterator[Connection]:
+    """The SQLite file, or the PostgreSQL database at a SQLAlchemy URL.
+
+    Raises what sqlite3 does, and `ConnectionError` where no server answers.
+    """
+    with _sqlite(book) if isinstance(book, Path) else _postgresql(book.replace("+psycopg", "", 1)) as connection:
+        yield connection
 
 
 @contextmanager
 def _sqlite(path: Path) -> Iterator[Connection]:
-    where = f"file:{quote(path.resolve().as_posix())}?mode=ro"
-    with closing(sqlite3.connect(where, uri=True, isolation_level=None)) as connection:
+    with closing(sqlite3.connect(for_reading(path), uri=True, isolation_level=None)) as connection:
         as_read(connection)
         connection.execute("BEGIN")
         yield connection
+
+
+def for_reading(path: Path) -> str:
+    """The URI by which sqlite3 opens a book and changes nothing, also on a disk that takes nothing.
+
+    There it is read as it lies, unless the last acts still lie beside it.
+    """
+    lies_still = not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
+    return f"file:{quote(path.resolve().as_posix())}?mode=ro{'&immutable=1' if lies_still else ''}"
 
 
 def as_read(connection: sqlite3.Connection) -> None:

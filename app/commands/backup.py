@@ -6,9 +6,10 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
-from app.commands.opening import existing, file_of, stop
+from app.audit.opened import for_reading
+from app.commands.opening import existing, stop
+from app.store.start import sqlite_file
 
 
 def add_parser(subparsers: Any) -> None:
@@ -24,7 +25,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Makes the backup and says where it is."""
-    book = file_of(existing(args.db))
+    book = sqlite_file(existing(args.db))
     if book is None:
         stop("A book in PostgreSQL is backed up with pg_dump.")
     if args.file.exists():
@@ -39,8 +40,7 @@ def _write(book: Path, file: Path) -> None:
     unfinished = file.with_name(f"{file.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
-        where = f"file:{quote(book.resolve().as_posix())}?mode=ro"
-        with closing(sqlite3.connect(where, uri=True, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(for_reading(book), uri=True, isolation_level=None)) as connection:
             connection.execute("VACUUM INTO ?", (str(unfinished),))
         with unfinished.open("rb+") as written:
             os.fsync(written.fileno())

@@ -7,6 +7,7 @@ from typing import Any
 from app.audit import Audit, audit
 from app.audit.opened import opened
 from app.commands.opening import existing, stop
+from app.store.start import sqlite_file
 
 
 def add_parser(subparsers: Any) -> None:
@@ -24,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     """Audits the book and prints the findings, or that there are none."""
     url = existing(args.book)
     try:
-        with opened(url) as connection:
+        with opened(sqlite_file(url) or url) as connection:
             found = audit(connection)
     except (sqlite3.OperationalError, OSError) as error:
         stop(f"The book cannot be opened: {error}.")

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from app.config import NoKey, database_url, secret_key
-from app.store.engine import NotABook, Store
-from app.store.start import key_file, only_server, open_book
+from app.store.engine import NotABook, Store, Unavailable
+from app.store.start import is_address, key_file, only_server, open_book, sqlite_file, trouble
 
 BOOKS = ("sqlite:///", "postgresql+psycopg://")
 """How the database URLs of books begin."""
@@ -23,7 +23,10 @@ def stop(sentence: str) -> NoReturn:
 def book_at(url: str) -> Iterator[Store]:
     """The book at a database URL, made if it is not there."""
     with closing(_opened(url)) as store:
-        yield store
+        try:
+            yield store
+        except Unavailable as error:
+            stop(trouble(store, error))
 
 
 @contextmanager
@@ -32,14 +35,14 @@ def served_book(url: str, *, anew: bool = False) -> Iterator[Store]:
 
     `anew` removes a SQLite book that is there, with its key, and begins an empty one.
     """
-    file = file_of(url)
+    file = sqlite_file(url)
     with ExitStack() as held:
         if file:
             _alone(held, file)
         if file and anew:
             for part in (key_file(file), *(file.with_name(file.name + end) for end in ("", "-wal", "-shm"))):
                 part.unlink(missing_ok=True)
-        yield held.enter_context(closing(_opened(url)))
+        yield held.enter_context(book_at(url))
 
 
 def named_book(named: str | None) -> str:
@@ -47,6 +50,8 @@ def named_book(named: str | None) -> str:
     url = database_url(named)
     if not url.startswith(BOOKS):
         stop(f"A book is a file or a PostgreSQL database, not {url.partition('://')[0]}.")
+    if not is_address(url):
+        stop("A book in PostgreSQL has an address such as postgresql://name:password@host:5432/bankir.")
     return url
 
 
@@ -63,15 +68,10 @@ def key_of(url: str) -> bytes:
 def existing(named: str | None) -> str:
     """The database URL of a book that must be there already, for commands that make none."""
     url = named_book(named)
-    file = file_of(url)
+    file = sqlite_file(url)
     if file and not file.exists():
         stop(f"There is no book at {file}.")
     return url
-
-
-def file_of(url: str) -> Path | None:
-    """The file of a SQLite book."""
-    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
 
 
 def _opened(url: str) -> Store:
@@ -80,7 +80,7 @@ def _opened(url: str) -> Store:
     except NotABook as error:
         stop(str(error))
     except OSError as error:
-        stop(f"The book {file_of(url)} cannot be opened: {error.strerror}.")
+        stop(f"The book {sqlite_file(url)} cannot be opened: {error.strerror}.")
 
 
 def _alone(held: ExitStack, file: Path) -> None:

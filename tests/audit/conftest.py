@@ -56,7 +56,7 @@ def harm(book: Path) -> Iterator[Callable[..., Audit]]:
             for sql in guards:
                 connection.execute(sql)
             connection.commit()
-        with opened(f"sqlite:///{book.as_posix()}") as connection:
+        with opened(book) as connection:
             return audit(connection)
 
     guards: list[str] = []

@@ -71,7 +71,7 @@ def test_what_is_done_behind_the_guards_is_noticed(what: str, statements: list[s
 
 
 def test_a_book_that_nobody_touched_balances(full_book: Path):
-    with opened(f"sqlite:///{full_book.as_posix()}") as connection:
+    with opened(full_book) as connection:
         found = audit(connection)
 
     assert (found.findings, found.nights) == ((), 4)

@@ -97,6 +97,28 @@ def test_a_database_of_something_else_is_refused_and_left_as_it_is(tmp_path: Pat
     assert path.read_bytes() == before
 
 
+def test_a_database_with_our_tables_and_other_columns_is_something_else_and_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "bank.db"
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE alembic_version (name TEXT)")
+        other.execute("CREATE TABLE entry (name TEXT)")
+    before = path.read_bytes()
+
+    with pytest.raises(NotABook, match="something else"):
+        open_book(sqlite_url(path))
+    assert path.read_bytes() == before
+
+
+def test_a_book_that_lacks_a_column_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "bank.db"
+    open_book(sqlite_url(path)).close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ALTER TABLE device DROP COLUMN created_at")
+
+    with pytest.raises(NotABook, match="damaged .it lacks device.created_at."):
+        open_book(sqlite_url(path))
+
+
 def test_a_postgresql_of_something_else_is_refused(pg_url: str) -> None:
     with closing(Store(psycopg_url(pg_url))) as store, store.writing() as connection:
         connection.execute(text("CREATE TABLE recipes (name text)"))

@@ -36,7 +36,7 @@ def faults(store: Store) -> list[str]:
 
 def findings(store: Store) -> tuple[str, ...]:
     """What `check-books` has to say against the book."""
-    with opened(store.url.render_as_string(hide_password=False)) as connection:
+    with opened(store.path or store.url.render_as_string(hide_password=False)) as connection:
         return audit(connection).findings
 
 

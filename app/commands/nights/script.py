@@ -75,7 +75,7 @@ VERBS: Mapping[str, Arguments] = {
         {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab")},
     ),
     "collect": Arguments({"to": text, "rule": text}, {"amount": text}),
-    "won": Arguments({"players": names}, {"pot": text, "odd": names}),
+    "won": Arguments({"players": names}, {"pot": text, "odd": names, "side": flag}),
     "share_pot": Arguments({"players": names}, {}),
     "carry_pot": Arguments({}, {}),
     "move_seats": Arguments({}, {}),
@@ -101,11 +101,11 @@ def read_script(path: Path) -> Script:
         content = path.read_bytes()
         document = tomllib.loads(content.decode("utf-8"))
     except OSError as error:
-        raise Fault(f"{path} cannot be read: {error.strerror}.") from error
+        raise Fault(f"The script cannot be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Fault(f"{path} is not TOML: {error}.") from error
+        raise Fault(f"The script is not TOML: {error}.") from error
     except RecursionError as error:
-        raise Fault(f"{path} is not TOML that anybody can read: it is nested too deep.") from error
+        raise Fault("The script is not TOML that anybody can read: it is nested too deep.") from error
     _only(document, "the script", {"night", "did"})
     night, rules = _night(document.get("night"))
     did = document.get("did", [])

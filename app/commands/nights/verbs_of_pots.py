@@ -70,6 +70,7 @@ def _won(played: Evening, request: Request, said: Said) -> Entry:
         players=played.players(said["players"], "players"),
         pot=_amount(played, said, "pot"),
         odd=played.players(said.get("odd", ()), "odd"),
+        side=said.get("side", False),
     )
 
 

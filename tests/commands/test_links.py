@@ -1,0 +1,62 @@
+"""Links on the command line."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.config import database_url, note_address
+from app.services.links import admission_by_link
+from app.store.start import open_book
+from tests.commands.conftest import Say
+from tests.support.urls import sqlite_url
+
+
+def token(link: str) -> str:
+    return link.rsplit("/", 1)[1].strip()
+
+
+def test_a_link_is_shown_as_often_as_it_is_asked_for(say: Say, book: Path):
+    _, first, _ = say("link", "banker", "--db", str(book))
+    _, second, _ = say("link", "banker", "--db", str(book))
+
+    assert first == second
+    assert first.startswith("http://127.0.0.1:8008/enter/")
+
+
+def test_a_link_has_the_address_where_the_book_is_served_last(say: Say, book: Path):
+    url = database_url(str(book))
+    _, assumed, warned = say("link", "banker", "--db", str(book))
+    note_address(url, "http://192.168.1.7:8123")
+    _, noted, silent = say("link", "banker", "--db", str(book))
+    _, asked, _ = say("link", "banker", "--db", str(book), "--port", "9000")
+
+    assert assumed.startswith("http://127.0.0.1:8008/enter/")
+    assert "Assumed that Bankir is at http://127.0.0.1:8008" in warned
+    assert (noted.startswith("http://192.168.1.7:8123/enter/"), silent) == (True, "")
+    assert asked.startswith("http://127.0.0.1:9000/enter/")
+
+
+def test_a_renewed_link_is_another_and_ends_the_old(say: Say, book: Path):
+    _, old, _ = say("link", "watch", "--db", str(book))
+    _, new, _ = say("link", "watch", "--renew", "--db", str(book), "--port", "9000")
+
+    assert new.startswith("http://127.0.0.1:9000/watch/")
+    with closing(open_book(sqlite_url(book))) as store:
+        found = admission_by_link(store, token(new))
+        assert admission_by_link(store, token(old)) is None
+    assert found and found.role == "watch"
+
+
+def test_behind_a_proxy_a_link_has_the_name_of_the_proxy(say: Say, book: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("BANKIR_HOSTS", "bank.example.org")
+
+    assert say("link", "banker", "--https", "--db", str(book))[1].startswith("https://bank.example.org/enter/")
+
+
+def test_no_link_is_made_with_a_damaged_key(say: Say, book: Path):
+    book.with_suffix(".key").write_text("", encoding="ascii")
+    code, out, err = say("link", "banker", "--db", str(book))
+
+    assert (code, out) == (1, "")
+    assert "is damaged. Restore it from a backup" in err
