@@ -97,12 +97,11 @@ class Hands:
         self.press(self.phone.form("/player-sales").locator("button.key--first"))
 
     def leave_by_consent(self, name: str, chips: str, agreed: Collection[str]) -> None:
-        """Before the stop, with chips, everybody agreeing."""
+        """Before the stop, with chips, everybody agreeing by one tick."""
         self.to_sheet(name)
         self.to_act("departure")
         self.phone.type(self.phone.field("chips"), chips)
-        for voter in agreed:
-            self.choose("agreed", str(self.ids[voter]))
+        self.choose("agreed", " ".join(str(self.ids[voter]) for voter in agreed))
         self.press(self.phone.form("/departure").locator("button.key--first"))
 
     def extend(self) -> None:

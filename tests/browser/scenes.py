@@ -52,7 +52,7 @@ def twelve_players(store: Store) -> Scene:
     night = _opened_by_lot(store, TWELVE)
     for place, name in enumerate(TWELVE):
         night.sell(name, 100_00, TAB if place % 3 == 2 else CASH)
-    night.sell(LONG, 12_345_678_00)
+    night.sell(LONG, 12_345_678_00, confirmed=True)
     night.sell(UNBROKEN, 40_00, TAB)
     night.hand_in("Anna", 130_00)
     night.leave("Iwona", 35_00, override="the last train to Skarżysko-Kamienna, which does not wait for anybody")

@@ -1,0 +1,64 @@
+"""The foot of the page on a phone: it stays two lines and a bar, and never lies over what a finger has come to."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.device import Device
+from tests.browser.live import Live
+from tests.browser.scenes import LONG, UNBROKEN, short_at_the_count, twelve_players
+
+pytestmark = pytest.mark.browser
+
+# Every control of the page is focused in turn; those are told of which the foot or the sign of the stop covers a part.
+COVERED = """
+() => {
+  const foot = document.getElementById("dock"), sign = document.getElementById("stop-sign");
+  return [...document.querySelectorAll("main :is(a[href], button, input:not([type=hidden]), select, summary)")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".sr"))
+    .flatMap((one) => {
+      window.scrollTo(0, 0);
+      one.focus();
+      const seen = (one.closest("label") ?? one).getBoundingClientRect();
+      const free = { top: sign.getBoundingClientRect().bottom, bottom: foot.getBoundingClientRect().top };
+      const clear = seen.top >= Math.max(0, free.top) - 0.5 && seen.bottom <= free.bottom + 0.5;
+      return clear ? [] : [`${one.outerHTML.slice(0, 120)}: ${seen.top} to ${seen.bottom}, ${free.bottom} is free`];
+    });
+}
+"""
+LINES_OF_THE_LAST_ACT = """
+() => {
+  const what = document.querySelector(".stub__what"), { lineHeight } = getComputedStyle(what);
+  return Math.round(what.getBoundingClientRect().height / parseFloat(lineHeight));
+}
+"""
+SHORT_OF_A_FINGER = "() => document.getElementById('dock').offsetHeight > 0.2 * innerHeight"
+
+
+@pytest.mark.parametrize("javascript", [True, False], ids=["script", "no-script"])
+def test_the_foot_covers_nothing_that_has_the_focus(
+    new_device: Callable[..., Device], live: Live, javascript: bool
+) -> None:
+    scene = twelve_players(live.store)
+    evening = scene.evening
+    evening.pass_on(UNBROKEN, LONG, 20_00)
+    live.clock.now = evening.at
+    phone = new_device("pl-PL", javascript=javascript)
+    phone.let_in(evening.club)
+    seat = f"seats/{evening.ids[LONG]}"
+    pages = [seat, *(f"{seat}/{act}" for act in ("departure", "repayment", "returned-chips", "player-sale"))]
+    for path in [*pages, "seats/new", "drawer", "stop", "journal", "settling"]:
+        page = phone.open(f"/nights/{evening.number}/{path}")
+
+        assert not page.evaluate(COVERED), path
+        assert page.evaluate(LINES_OF_THE_LAST_ACT) == 2, path
+        assert not page.evaluate(SHORT_OF_A_FINGER), path
+
+
+def test_the_key_of_a_long_count_comes_clear_of_the_foot(new_device: Callable[..., Device], live: Live) -> None:
+    scene = short_at_the_count(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device("nb-NO")
+    phone.let_in(scene.evening.club)
+
+    assert not phone.open(f"/nights/{scene.evening.number}/settling").evaluate(COVERED)
