@@ -8,7 +8,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, summed
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
-from app.domain.reconcile import bearers, shares
+from app.domain.sharing import bearers, shares
 
 RULES = ("banker", "all", "winners", "losers", "player", "carry")
 PLAY = frozenset({Kind.SALE, Kind.PLAYER_SALE})

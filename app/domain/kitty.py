@@ -7,7 +7,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.reconcile import shares
+from app.domain.sharing import shares
 
 LONGEST_PURPOSE = 200
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Unit, parse_amount, plain
-from app.domain.reconcile import bearers, shares
+from app.domain.sharing import bearers, shares
 
 SEK = Unit("SEK", 2)
 P1, P2, P3, P4, P5 = (PlayerId(number) for number in range(1, 6))
