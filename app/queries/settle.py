@@ -37,6 +37,13 @@ class SeatCount:
     left_at: datetime | None
     result: Minor | None
 
+    @property
+    def share(self) -> Minor:
+        """The share of a difference in chips that is in the result (negative: borne)."""
+        if self.result is None or self.counted is None:
+            return Minor(0)
+        return Minor(self.result - (self.counted + self.handed_in - self.bought))
+
 
 @dataclass(frozen=True)
 class Borne:
@@ -49,13 +56,23 @@ class Borne:
 
 @dataclass(frozen=True)
 class Decided:
-    """How the table decided the difference; `seq` is the entry to undo."""
+    """How the table decided the difference; `seq` is the entry to undo. `chips` is its part in chips, the rest cash."""
 
     seq: int
     rule: str
     player: PlayerId | None
     over: Minor
+    chips: Minor
     shares: tuple[tuple[PlayerId, Minor], ...]
+
+    @property
+    def where(self) -> str:
+        """Where it shows: in `results`, on `tabs` only, in `both` in part, or nowhere since it `waits`."""
+        if self.rule == "carry":
+            return "waits"
+        if not self.chips:
+            return "tabs"
+        return "results" if self.chips == self.over else "both"
 
 
 @dataclass(frozen=True)
@@ -124,6 +141,11 @@ class SettleSheet:
         """What a chip is worth in smallest units, as numerator and denominator."""
         one = Fraction(self.terms.chip_value) * 10**self.unit.decimals
         return one.numerator, one.denominator
+
+    @property
+    def early(self) -> bool:
+        """Whether play goes on towards a stop that has not come (PK-6), so that counts may still change."""
+        return self.clock is not None and self.clock.minutes_left > 0 and not self.plan
 
     @property
     def may_count(self) -> bool:
@@ -230,6 +252,7 @@ def _decided(entry: Entry | None) -> Decided | None:
         rule=facts["rule"],
         player=None if facts["player"] is None else PlayerId(facts["player"]),
         over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
+        chips=Minor(facts["chips"]),
         shares=_shares(facts["shares"]),
     )
 

@@ -8,10 +8,10 @@ from unicodedata import normalize
 STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
-def csv_text(rows: Iterable[Sequence[str | int]]) -> str:
+def csv_text(rows: Iterable[Sequence[str | int]], *, separator: str = ",") -> str:
     """The rows as CSV with a byte order mark, by which spreadsheets know UTF-8. Texts are guarded, numbers stay."""
     out = io.StringIO()
-    csv.writer(out).writerows([[cell(value) for value in row] for row in rows])
+    csv.writer(out, delimiter=separator).writerows([[cell(value) for value in row] for row in rows])
     return "\ufeff" + out.getvalue()
 
 
@@ -23,4 +23,4 @@ def cell(value: str | int) -> str | int:
 
 
 class Figure(str):
-    """An amount as files write it, `-52.00`: a number, though it may begin with a minus."""
+    """An amount as files write it, `-52.00` or `-52,00`: a number, though it may begin with a minus."""

@@ -1,15 +1,19 @@
 """What the house says when it refuses: a sentence that tells what to do, for every key."""
 
+from collections.abc import Callable
+
 from app.domain.errors import Conflict, Refusal
+from app.domain.money import Minor
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
+from app.web import refusals_of_cash
 from app.web.words import N_, gettext, ngettext, told
 
 SENTENCES = {
     "below_minimum": N_("The smallest lot is %(minimum)s."),
     "below_buy_in": N_("The first buy-in is at least %(minimum)s."),
     "above_buy_in_limit": N_("A buy-in is at most %(maximum)s."),
-    "not_a_multiple": N_("Chips cannot make exactly that: write a multiple of %(multiple)s."),
+    "not_a_multiple": N_("Whole chips only, in steps of %(multiple)s."),
     "bank_out_of_chips": N_("The bank has only %(left)s of chips left. A player may sell from the own stack."),
     "bank_has_chips": N_("The bank still has %(left)s of chips: buy from the bank first."),
     "player_sale_not_allowed": N_("This table does not let players sell chips to each other."),
@@ -60,7 +64,7 @@ SENTENCES = {
     "unknown_language": N_("Choose a language from the list."),
     "currency_in_use": N_("Nights were played in %(currency)s: the currency stays."),
     "club_not_founded": N_("Give the club a name first."),
-    "blank": N_("Write an amount. Nothing is written 0."),
+    "blank": N_("Write an amount."),
     "not_an_amount": N_("That is no amount. Write it like 20 or 12,50."),
     "negative_amount": N_("Write the amount without a minus."),
     "too_fine": N_("That is finer than the smallest coin."),
@@ -90,7 +94,11 @@ SENTENCES = {
     "no_fine_due": N_("By %(rule)s nothing is to pay now."),
     "kitty_short": N_("There are only %(kitty)s in the kitty."),
     "no_request_id": N_("The page was incomplete. Load it again."),
+    **refusals_of_cash.SENTENCES,
 }
+
+ZERO_IS_AN_ANSWER = ("counted",)
+BLANK_COUNT = N_("Write what was counted. An empty drawer is written 0.")
 
 CHOICES = {
     "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
@@ -120,8 +128,8 @@ CONFLICTS = {
 
 def sentence(refusal: Refusal) -> str:
     """The refusal in the visitor's language."""
-    if refusal.facts.get("choice") == "unpaid":
-        return _unpaid(refusal.facts["payments"])
+    if counted := _COUNTED.get(refusal.facts.get("choice", refusal.key)):
+        return counted(refusal)
     facts = {name: told(fact) for name, fact in refusal.facts.items()}
     return gettext(_message(refusal), **facts)
 
@@ -135,13 +143,33 @@ def _unpaid(payments: int) -> str:
     return ngettext(
         "%(num)s payment is not marked as paid. It lives on as a tab. Close the night?",
         "%(num)s payments are not marked as paid. They live on as tabs. Close the night?",
-        payments,
+        refusal.facts["payments"],
     )
+
+
+def _no_whole_amount(refusal: Refusal) -> str:
+    """An amount goes in whole chips, chips go in as many as make a whole amount."""
+    if isinstance(refusal.facts["multiple"], Minor):
+        return gettext(SENTENCES["not_a_multiple"], multiple=told(refusal.facts["multiple"]))
+    return ngettext(
+        "Count in steps of %(num)s chip: fewer are worth no whole amount.",
+        "Count in steps of %(num)s chips: fewer are worth no whole amount.",
+        refusal.facts["multiple"],
+    )
+
+
+_COUNTED: dict[str, Callable[[Refusal], str]] = {"unpaid": _unpaid, "not_a_multiple": _no_whole_amount}
+"""The sentences with a number in them that the words go by."""
 
 
 def _message(refusal: Refusal) -> str:
     if refusal.key == "choice_needed":
         return CHOICES.get(refusal.facts["choice"]) or refused(RuleRefusal(refusal.key, **refusal.facts))
+    if refusal.key == "blank" and refusal.field in ZERO_IS_AN_ANSWER:
+        return BLANK_COUNT
     if refusal.key == "cannot_reverse":
         return OBSTACLES[refusal.facts["why"]]
+    if refusal.key == "opening_too_low":
+        bound = next((fact for fact in STAKES if fact in refusal.facts), None)
+        return STAKES[bound] if bound else SENTENCES[refusal.key]
     return SENTENCES.get(refusal.key) or refused(RuleRefusal(refusal.key, **refusal.facts))

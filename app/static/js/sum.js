@@ -38,6 +38,7 @@ function add(form) {
   for (const field of form.querySelectorAll("[data-sum-part]")) {
     const counted = worth(field.value, { ...form.dataset, ...field.dataset });
     const result = field.closest("[data-sum-row]")?.querySelector("[data-sum-result]");
+    result?.toggleAttribute("data-unsaved", field.value.trim() !== field.dataset.sumSaved);
     if (result) result.textContent = counted === null ? "" : shown(counted - Number(field.dataset.sumBought), decimals, true);
     complete &&= counted !== null || ("sumSome" in form.dataset && field.value.trim() === "");
     total += counted ?? 0;

@@ -1,5 +1,7 @@
 """Counting the seats and the drawer: blank is not zero."""
 
+from collections.abc import Iterable
+
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -58,6 +60,14 @@ class CountForm(Form):
     def value(self, seat: SeatCount) -> str:
         """What stands in a seat's field: what was typed, and what was counted where nothing was (T-34)."""
         return self.typed.get(f"{PREFIX}{seat.player}", "").strip() or chips_typed(seat)
+
+    def unsaved(self, seat: SeatCount) -> bool:
+        """Whether something else stands in a seat's field than was counted, so that no result belongs to it."""
+        return self.value(seat) != chips_typed(seat)
+
+    def any_unsaved(self, seats: Iterable[SeatCount]) -> bool:
+        """Whether some field holds what is not in the book, so that no sum belongs to the fields."""
+        return any(self.unsaved(seat) for seat in seats)
 
     def sentences(self, seat: SeatCount) -> list[str]:
         """What is wrong with a seat's field."""

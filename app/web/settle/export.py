@@ -1,16 +1,20 @@
 """The settling as a file for a spreadsheet."""
 
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from flask import Response
 from flask.typing import ResponseReturnValue
 
 from app.domain.money import plain
-from app.queries.settle import SettleSheet
+from app.queries.plan import PaymentLine
+from app.queries.settle import SeatCount, SettleSheet
+from app.web import context
 from app.web.cells import Figure, csv_text
 from app.web.context import role
 from app.web.settle import bp
 from app.web.settle.sheet import settling_of
+from app.web.settle.words import decision
 from app.web.wording import party_name
 from app.web.words import N_, gettext, name
 
@@ -19,33 +23,62 @@ HEADS = (
     N_("Player"),
     N_("To"),
     N_("Bought"),
+    N_("Handed in"),
     N_("Counted"),
+    N_("Difference"),
     N_("Result"),
     N_("To pay"),
     N_("Paid"),
 )
+NOT_COMPOSED = str.maketrans({"ł": "l", "ø": "o", "æ": "ae"})
+DECIMAL_POINT = {"en"}
+"""The languages whose spreadsheets part cells by a comma and write 12.50; the others write 12,50 and part by `;`."""
 
 
 @bp.get("/<nr:number>/settling.csv")
 @role("banker")
 def table(number: int) -> ResponseReturnValue:
-    """Every result and every payment, a line each."""
+    """Every result, the decided difference and every payment, a line each."""
     view = settling_of(number)
-    file = Response(csv_text(_rows(view)), mimetype="text/csv")
-    file.headers["Content-Disposition"] = f'attachment; filename="settling-{number}.csv"'
+    separator = "," if _has_point() else ";"
+    file = Response(csv_text(_rows(view), separator=separator), mimetype="text/csv")
+    file.headers["Content-Disposition"] = f'attachment; filename="{_file_name(view)}"'
     return file
+
+
+def _file_name(view: SettleSheet) -> str:
+    """The club and the day, in letters that every system has: `torsdag-2026-11-27.csv`."""
+    club = context.club()
+    letters = normalize("NFKD", (club.name if club else "").lower().translate(NOT_COMPOSED))
+    words = "".join(letter if letter.isalnum() else " " for letter in letters.encode("ascii", "ignore").decode())
+    day = view.started_at.astimezone(context.zone()).date().isoformat()
+    return "-".join([*words.split(), day]) + ".csv"
 
 
 def _rows(view: SettleSheet) -> Iterator[list[str]]:
     yield [gettext(head) for head in HEADS]
     for seat in view.seats:
-        figures = (seat.bought, seat.counted, seat.result)
-        yield [gettext(N_("Result")), name(seat.player), "", *(_figure(view, one) for one in figures), "", ""]
+        yield [gettext(N_("Result")), name(seat.player), "", *_figures(view, *_of_seat(view, seat)), "", ""]
+    if view.decided:
+        says = decision(view.decided)
+        yield [gettext(N_("Difference")), says, "", "", "", "", *_figures(view, view.decided.over), "", "", ""]
     for line in view.plan.lines if view.plan else ():
-        figures = (line.amount, line.paid)
-        parties = [party_name(line.from_name), party_name(line.to_name)]
-        yield [gettext(N_("Payment")), *parties, "", "", "", *(_figure(view, one) for one in figures)]
+        yield [gettext(N_("Payment")), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid)]
 
 
-def _figure(view: SettleSheet, amount: int | None) -> str:
-    return "" if amount is None else Figure(plain(amount, view.unit))
+def _of_seat(view: SettleSheet, seat: SeatCount) -> tuple[int | None, ...]:
+    shares = dict(view.decided.shares) if view.decided else {}
+    return seat.bought, seat.handed_in, seat.counted, shares.get(seat.player), seat.result
+
+
+def _parties(line: PaymentLine) -> tuple[str, str]:
+    return party_name(line.from_name), party_name(line.to_name)
+
+
+def _figures(view: SettleSheet, *amounts: int | None) -> list[str]:
+    texts = ["" if amount is None else plain(amount, view.unit) for amount in amounts]
+    return [Figure(text if _has_point() else text.replace(".", ",")) for text in texts]
+
+
+def _has_point() -> bool:
+    return context.language() in DECIMAL_POINT

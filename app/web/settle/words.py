@@ -1,19 +1,31 @@
 """What the settling says in sentences: the difference, and the whole of it as a text to send."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
-from app.i18n.formats import heading
+from app.i18n.formats import day_with_year, heading
 from app.queries.plan import PaymentLine
-from app.queries.settle import SeatCount, SettleSheet
+from app.queries.settle import Decided, SeatCount, SettleSheet
 from app.web import context
 from app.web.settle import bp
-from app.web.wording import party_name, rule_sentence
+from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
 from app.web.words import N_, clock, day, gettext, money, name, signed, with_currency
 
 ONE_PLAYER = N_("one player bears it")
+SHOWS = {
+    "results": N_("Each share is in the result."),
+    "tabs": N_("It is about cash: the shares are on the tabs, the results are as played."),
+    "both": N_("What was missing or over in chips is in the results; what was so in cash is on the tabs only."),
+    "waits": N_("It is in nobody's result and on nobody's tab."),
+}
+PAYS = {
+    "between": N_("%(payer)s pays %(payee)s"),
+    "in": N_("%(payer)s pays into the drawer"),
+    "out": N_("%(payee)s gets it from the drawer"),
+}
 LONGEST_NAME = 20
 LONGEST_FIGURE = 7
 
@@ -67,6 +79,31 @@ def against_the_book(view: SettleSheet) -> str:
 def earlier(gap: Gap) -> list[str]:
     """Differences of an earlier count or night, a sentence each."""
     return [_earlier(player, amount) for player, amount in gap.earlier.items()]
+
+
+@bp.app_template_filter("decision")
+def decision(decided: Decided) -> str:
+    """How the table decided a difference, with its direction."""
+    over = with_currency(abs(decided.over))
+    return gettext(DECIDED[direction(decided.over)], over=over, rule=rule(decided.rule, decided.player))
+
+
+@bp.app_template_filter("where_it_shows")
+def where_it_shows(decided: Decided) -> str:
+    """Where the difference is in the figures, and where it is not."""
+    return gettext(SHOWS[decided.where])
+
+
+@bp.app_template_filter("full_day")
+def full_day(moment: datetime) -> str:
+    """The day with its year, for paper."""
+    return day_with_year(moment, context.zone(), context.language())
+
+
+@bp.app_template_filter("pays")
+def pays(payer: str, payee: str) -> str:
+    """Who pays whom, as it is read out; the parties by their names in forms."""
+    return gettext(PAYS[payment_way(payer, payee)], payer=party_name(payer), payee=party_name(payee))
 
 
 @bp.app_template_filter("borne")

@@ -8,7 +8,6 @@ from app.web import context
 from app.web.context import book, club_id, role
 from app.web.tries import admission_by_guess, ten_tries
 from app.web.watch import bp
-from app.web.wording import party_name
 
 
 @bp.get("/watch/<token>")
@@ -66,7 +65,6 @@ def _draw(template: str, token: str) -> str:
         results=view.results if view else (),
         payments=view.payments if view else (),
         running_clock=view.table.clock if view else None,
-        party=party_name,
         poll_url=_poll_url(token, view),
     )
 

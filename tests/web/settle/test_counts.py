@@ -1,5 +1,6 @@
 """Counting the seats: blank is not zero, what cannot be read is refused where it stands."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -91,3 +93,29 @@ def test_chips_are_counted_in_chips_and_their_worth_is_shown(
     assert sheet().counted == 15_75
     page = banker.text(PAGE)
     assert 'value="63"' in page and "worth 15.75" in page
+
+
+def test_before_the_stop_the_page_says_that_play_goes_on_and_counts_all_the_same(
+    sold: None, count: Callable[..., int], banker: Visitor, clock: Clock
+) -> None:  # PK-6
+    page = banker.text(PAGE)
+    assert "Play goes on until 23:00" in page
+    assert 'href="/nights/1/stop"' in page
+    assert count(Bo="150") == 303
+    clock.forward(minutes=240)
+
+    assert "Play goes on" not in banker.text(PAGE)
+
+
+def test_a_refused_count_shows_no_result_that_is_not_saved(
+    sold: None, count: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    count(Bo="150", Dag="20")
+    typed = {f"chips-{player('Bo')}": "140", f"chips-{player('Cilla')}": "x"}
+    page = banker.submit(PAGE, "/counts", **typed).get_data(as_text=True)
+    fields = re.findall(r'name="chips-(\d+)"', page)
+    shown = dict(zip(fields, re.findall(r"data-sum-result>([^<]*)<", page), strict=True))
+
+    assert 'value="140"' in page
+    assert {name: shown[str(player(name))] for name in ("Bo", "Cilla", "Dag")} == {"Bo": "", "Cilla": "", "Dag": "0"}
+    assert "data-sum-total></output>" in page

@@ -4,13 +4,28 @@ import csv
 import io
 from collections.abc import Callable
 
+import pytest
+from werkzeug.test import TestResponse
+
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
+from app.services import club as clubs
+from app.store.engine import Store
+from app.store.work import Request
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
 PAGE = "/nights/1/settling"
+FILE = "/nights/1/settling.csv"
+
+
+def lines(answer: TestResponse, separator: str = ",") -> list[list[str]]:
+    """The cells below the head of a file."""
+    text = answer.get_data(as_text=True)
+    assert text.startswith("\ufeff"), "spreadsheets know UTF-8 by it"
+    return list(csv.reader(io.StringIO(text[1:]), delimiter=separator))[1:]
 
 
 def test_the_file_has_every_result_and_payment_and_no_formula(
@@ -21,10 +36,41 @@ def test_the_file_has_every_result_and_payment_and_no_formula(
         banker.submit(f"/nights/1/seats/{player(name)}", "/sales", amount="20", paid="tab")
     banker.submit(PAGE, "/counts", **{f"chips-{player('=1+1')}": "35", f"chips-{player('＠Bo')}": "5"})
     banker.submit(PAGE, "/plan", via="direct")
-    answer = banker.get("/nights/1/settling.csv")
-    _, first, second, payment = csv.reader(io.StringIO(answer.get_data(as_text=True).removeprefix("\ufeff")))
+    answer = banker.get(FILE)
+    first, second, payment = lines(answer)
 
     assert answer.mimetype == "text/csv"
-    assert first[1:6] == ["'=1+1", "", "20.00", "35.00", "15.00"]
-    assert second[1:6] == ["'＠Bo", "", "20.00", "5.00", "-15.00"]
-    assert payment[1:] == ["'＠Bo", "'=1+1", "", "", "", "15.00", "0.00"]
+    assert first[1:8] == ["'=1+1", "", "20.00", "0.00", "35.00", "", "15.00"]
+    assert second[1:8] == ["'＠Bo", "", "20.00", "0.00", "5.00", "", "-15.00"]
+    assert payment[1:] == ["'＠Bo", "'=1+1", "", "", "", "", "", "15.00", "0.00"]
+
+
+@pytest.mark.parametrize("language", ["sv", "nb", "pl"])
+def test_the_file_is_what_a_spreadsheet_of_that_language_reads_as_numbers(
+    counted: Callable[..., None], banker: Visitor, language: str
+) -> None:
+    counted("100", "100", "100", "100", "100", drawer="499,50")
+    answer = banker.client.get(FILE, headers={"Accept-Language": language})
+
+    assert [line[3] for line in lines(answer, ";")] == ["100,00"] * 5
+
+
+def test_the_file_says_how_a_difference_was_decided(counted: Callable[..., None], banker: Visitor) -> None:
+    counted("115", "100", "100", "100", "100", drawer="490")
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+    found = lines(banker.get(FILE))
+    decided = found[5]
+
+    assert decided[1:7] == ["25\xa0kr short, decided: all bear it equally", "", "", "", "", "-25.00"]
+    assert sum(float(line[6]) for line in found[:5]) == -25
+    assert sum(float(line[7]) for line in found[:5]) == 0
+
+
+def test_the_file_is_named_after_club_and_day_in_letters_that_every_system_has(
+    agreed: None, banker: Visitor, store: Store, club: int, clock: Clock
+) -> None:
+    request = Request(club, "renamed", clock.now, clock.now)
+    clubs.found_club(store, request, name="Łódź: fæle Østers", currency="SEK", language="sv", timezone="UTC")
+    disposition = banker.get(FILE).headers["Content-Disposition"]
+
+    assert disposition == 'attachment; filename="lodz-faele-osters-2026-11-27.csv"'

@@ -1,5 +1,6 @@
 """What does not add up: said to the smallest unit, and decided by the table."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -69,7 +70,7 @@ def test_after_any_decision_the_results_sum_to_zero(
 
     assert answer.status_code == 303
     assert results(sheet()) == after
-    assert "Difference of 15\xa0kr decided" in banker.text(PAGE)
+    assert "15\xa0kr short, decided: " in banker.text(PAGE)
 
 
 def test_a_decision_is_taken_back_and_made_anew(counted: Callable[..., None], banker: Visitor, sheet: Sheet) -> None:
@@ -105,3 +106,44 @@ def test_a_decision_that_names_nobody_is_refused(
     assert answer.status_code == 422
     assert "field__error" in answer.get_data(as_text=True)
     assert sheet().decided is None
+
+
+@pytest.mark.parametrize(
+    ("chips", "drawer", "filled"),
+    [
+        (("100", "100", "100", "100", "100"), "400", "Count the drawer again"),
+        (("100", "100", "150", "100", "100"), "550", "Count the seats again"),
+    ],
+)
+def test_the_filled_key_counts_again_and_what_is_only_guessed_is_not_filled(
+    counted: Callable[..., None], banker: Visitor, chips: tuple[str, ...], drawer: str, filled: str
+) -> None:
+    counted(*chips, drawer=drawer)
+    [key] = re.findall(r'key--first"[^>]*><span>([^<]*)', banker.text(PAGE))
+
+    assert key == filled
+
+
+@pytest.mark.parametrize(
+    ("chips", "drawer", "rule", "says"),
+    [
+        ("115", "500", "all", "Each share is in the result."),
+        ("100", "490", "all", "the results are as played"),
+        ("115", "490", "all", "what was so in cash is on the tabs only"),
+        ("115", "490", "carry", "on nobody"),
+    ],
+)
+def test_a_decision_says_in_which_figures_the_difference_is(
+    counted: Callable[..., None], banker: Visitor, chips: str, drawer: str, rule: str, says: str
+) -> None:
+    counted(chips, "100", "100", "100", "100", drawer=drawer)
+    banker.submit(PAGE, "/gap-decisions", rule=rule)
+
+    assert says in banker.text(PAGE)
+
+
+def test_a_result_that_holds_a_share_says_how_much(counted: Callable[..., None], banker: Visitor) -> None:
+    counted("115", "100", "100", "100", "100", drawer="490")
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+
+    assert banker.text(PAGE).count("share of the difference −3<") == 5

@@ -89,3 +89,18 @@ def test_without_script_the_page_opens_at_the_payment_that_was_marked(agreed: No
 
     assert answer.location == f"{PAGE}#{row}"
     assert f'id="{row}"' in banker.text(PAGE)
+
+
+def test_payments_with_the_drawer_are_told_in_sentences_of_their_own(
+    sold: None, count: Callable[..., int], banker: Visitor
+) -> None:
+    count(Anna="0", Bo="180", Cilla="40", Dag="0")
+    banker.submit(PAGE, "/drawer-counts", counted="400")
+    banker.submit(PAGE, "/plan", via="bank")
+    plan = banker.text(PAGE)
+    for _ in range(2):
+        banker.submit(PAGE, "/payments")
+    journal = banker.text("/nights/1/journal")
+
+    assert "Dag pays into the drawer" in plan and "Anna gets it from the drawer" in plan
+    assert "Dag paid 20\xa0kr into the drawer" in journal and "Anna got 200\xa0kr from the drawer" in journal
