@@ -34,9 +34,9 @@ def sales(count: int) -> Iterator[tuple[int, Tray, Worths, int]]:
     luck = random.Random(11)
     for _ in range(count):
         faces = sorted(luck.sample(luck.choice([(1, 5, 25, 100), (1, 2, 5, 10, 20), range(1, 30)]), 3), reverse=True)
-        worths = {colour: face * 10 for colour, face in zip(COLOURS, faces, strict=False)}
+        worths = dict(zip(COLOURS, faces, strict=False))
         tray = {colour: luck.randint(0, 6) for colour in worths}
-        yield luck.randint(0, 8) * luck.choice(faces) * 10, tray, worths, luck.choice((0, 5, 10, 20, 50))
+        yield luck.randint(0, 8) * luck.choice(faces), tray, worths, luck.choice((0, 1, 2, 5, 9))
 
 
 def every_way(amount: int, tray: Tray, worths: Worths) -> list[Tray]:

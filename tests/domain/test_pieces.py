@@ -137,6 +137,12 @@ def test_with_the_largest_pieces_taken_off_first_the_answer_stays_the_fewest_in_
         assert most_payable(amount, held, worths) == most
 
 
+def test_small_pieces_taken_off_first_count_towards_the_wish_for_small_ones(monkeypatch):
+    monkeypatch.setattr(pieces, "EXACT_STEPS", 100)
+
+    assert fewest(1_000, {"1": 1_000}, named(1), Small(largest=1, least=500)) == {"1": 1_000}
+
+
 def test_the_worth_of_pieces_is_their_sum():
     assert worth_of({"10000": 3, "2000": 2, "100": 0}, KRONOR) == 340_00
 
