@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.audit import database, journal, nights, people, pots, shape
+from app.audit import database, journal, nights, people, pieces, pots, shape
 from app.audit.rows import Book, Connection, read
 
 OF_THE_DATABASE: tuple[Callable[[Connection], Iterator[str]], ...] = (
@@ -30,6 +30,9 @@ OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     pots.shares_make_up_the_pot,
     nights.chips_out_are_never_below_zero,
     nights.chips_out_are_never_more_than_there_are,
+    pieces.pieces_are_whole,
+    pieces.no_note_is_below_zero,
+    pieces.colours_out_are_of_the_case,
     nights.nights_open_once,
     nights.what_was_brought_forward_was_there,
     nights.nothing_follows_a_closing,

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 
-from app.audit.rows import Book, Entry
+from app.audit.rows import Book, Entry, lower
 from app.domain.money import parse_amount, unit_of
 
 CARRIED = ("tab", "drawer", "carried_pot", "kitty", "over_short")
@@ -28,7 +29,7 @@ class Walk:
             self.totals[leg.account] += leg.amount
 
 
-def _walks(book: Book) -> Iterator[tuple[Entry, Walk]]:
+def walks(book: Book) -> Iterator[tuple[Entry, Walk]]:
     """Every entry with the balances of its club right after it, in what its night is played for."""
     for journal in book.journals.values():
         units: dict[int | None, str] = {}
@@ -43,17 +44,17 @@ def _walks(book: Book) -> Iterator[tuple[Entry, Walk]]:
 
 def the_drawer_is_never_below_zero(book: Book) -> Iterator[str]:
     """There is no such thing as less than no cash."""
-    for entry, walk in _walks(book):
+    for entry, walk in walks(book):
         if walk.totals["drawer"] < 0 and entry.amount("drawer"):
-            yield f"After {_lower(book.named(entry.row))} the drawer is below zero, at {walk.totals['drawer']}."
+            yield f"After {lower(book.named(entry.row))} the drawer is below zero, at {walk.totals['drawer']}."
 
 
 def pots_and_float_are_never_below_zero(book: Book) -> Iterator[str]:
     """Neither a pot nor the kitty nor the cash lent to the bank is below zero."""
-    for entry, walk in _walks(book):
+    for entry, walk in walks(book):
         for account in ("pot", "carried_pot", "kitty", "float"):
             if walk.totals[account] > 0 and entry.amount(account):
-                yield f"After {_lower(book.named(entry.row))} the {account} is below zero, at {-walk.totals[account]}."
+                yield f"After {lower(book.named(entry.row))} the {account} is below zero, at {-walk.totals[account]}."
 
 
 def chips_out_are_never_below_zero(book: Book) -> Iterator[str]:
@@ -63,7 +64,7 @@ def chips_out_are_never_below_zero(book: Book) -> Iterator[str]:
     """
     counting: dict[tuple[int, int | None], set[int]] = {}
     here: dict[tuple[int, int | None], set[int]] = {}
-    for entry, walk in _walks(book):
+    for entry, walk in walks(book):
         night = (entry.row.club_id, entry.row.night)
         counts, seats = counting.setdefault(night, set()), here.setdefault(night, set())
         if entry.row.kind == "opened":
@@ -74,20 +75,20 @@ def chips_out_are_never_below_zero(book: Book) -> Iterator[str]:
             counts ^= {entry.row.seq if entry.row.reverses is None else _root(book, entry)}
         more, back = walk.totals["chips"], entry.amount("chips")
         if more > 0 and more <= back and seats and not counts and entry.row.kind != "counted":
-            yield f"After {_lower(book.named(entry.row))} {more} more of chips are back than were sold."
+            yield f"After {lower(book.named(entry.row))} {more} more of chips are back than were sold."
 
 
 def chips_out_are_never_more_than_there_are(book: Book) -> Iterator[str]:
     """The bank cannot sell more chips than the agreed set has."""
-    sets: dict[tuple[int, int | None], int | None] = {}
-    for entry, walk in _walks(book):
+    sets: dict[tuple[int, int | None], Fraction | int | None] = {}
+    for entry, walk in walks(book):
         night = (entry.row.club_id, entry.row.night)
         if entry.row.kind == "opened":
             sets[night] = _chip_set(entry)
         chip_set = sets.get(night)
         if chip_set is not None and -walk.totals["chips"] > chip_set and entry.amount("chips") < 0:
             yield (
-                f"After {_lower(book.named(entry.row))} chips worth {-walk.totals['chips']} are out,"
+                f"After {lower(book.named(entry.row))} chips worth {-walk.totals['chips']} are out,"
                 f" and there are only {chip_set}."
             )
 
@@ -106,7 +107,7 @@ def nights_open_once(book: Book) -> Iterator[str]:
 
 def what_was_brought_forward_was_there(book: Book) -> Iterator[str]:
     """What an opening says of tabs, cash, pots and differences is what the entries before it make."""
-    for entry, walk in _walks(book):
+    for entry, walk in walks(book):
         if entry.row.kind != "opened":
             continue
         now: Sums = Counter()
@@ -134,7 +135,7 @@ def nothing_follows_a_closing(book: Book) -> Iterator[str]:
 def closed_nights_are_even(book: Book) -> Iterator[str]:
     """At closing all chips are accounted for, the float is returned, the pot is empty; results are what was played."""
     results: dict[tuple[int, int | None], Counter[int | None]] = {}
-    for entry, walk in _walks(book):
+    for entry, walk in walks(book):
         night = (entry.row.club_id, entry.row.night)
         won = results.setdefault(night, Counter())
         for leg in entry.postings:
@@ -146,7 +147,7 @@ def closed_nights_are_even(book: Book) -> Iterator[str]:
                     yield f"{book.night_named(*night)} was closed with {abs(walk.totals[account])} left on {account}."
             said = {player: result for player, result in entry.facts["results"] if result}
             if said != {player: result for player, result in won.items() if result}:
-                yield f"The results that {_lower(book.night_named(*night))} was closed with are not what was played."
+                yield f"The results that {lower(book.night_named(*night))} was closed with are not what was played."
 
 
 def payments_keep_to_their_plan(book: Book) -> Iterator[str]:
@@ -194,10 +195,15 @@ def _root(book: Book, entry: Entry) -> int:
     return _first_told(book, entry).row.seq
 
 
-def _chip_set(entry: Entry) -> int | None:
+def one_chip(opened: Entry) -> Fraction:
+    """What a chip with a face of one is worth in smallest units, as the night's first entry says."""
+    return Fraction(opened.facts["bank"]["chip_value"]) * Fraction(10 ** unit_of(opened.facts["unit"]).decimals)
+
+
+def _chip_set(entry: Entry) -> Fraction | int | None:
+    """What all chips of the night are worth, None where nobody said how many there are."""
+    if entry.facts.get("chip_set"):
+        of_one = sum((Fraction(face) * Fraction(owned) for _, face, owned in entry.facts["chip_set"]), Fraction(0))
+        return of_one * one_chip(entry)
     text = entry.facts["bank"]["chip_set"]
     return parse_amount(text, unit_of(entry.facts["unit"])) if text else None
-
-
-def _lower(name: str) -> str:
-    return name[0].lower() + name[1:]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from app.audit.rows import Book
+from app.audit.rows import Book, lower
 
 
 def the_pot_came_from_the_stacks(book: Book) -> Iterator[str]:
@@ -14,7 +14,7 @@ def the_pot_came_from_the_stacks(book: Book) -> Iterator[str]:
             for leg in entry.postings:
                 totals[leg.account] += leg.amount
             if totals["pot"] + totals["stacks"] and (entry.amount("pot") or entry.amount("stacks")):
-                yield f"After {_lower(book.named(entry.row))} the pot holds other chips than the stacks gave."
+                yield f"After {lower(book.named(entry.row))} the pot holds other chips than the stacks gave."
 
 
 def shares_make_up_the_pot(book: Book) -> Iterator[str]:
@@ -25,7 +25,3 @@ def shares_make_up_the_pot(book: Book) -> Iterator[str]:
             shared = sum(share for _, share in told["shares"]) + told["left_over"]
             if shared != told["pot"]:
                 yield f"{book.named(entry.row)} shares {shared} of a pot of {told['pot']}."
-
-
-def _lower(name: str) -> str:
-    return name[0].lower() + name[1:]

@@ -154,6 +154,11 @@ class Book:
         return f" of club {club}" if len(self.tables["club"]) > 1 else ""
 
 
+def lower(name: str) -> str:
+    """A finding's name for something, in the midst of a sentence."""
+    return name[0].lower() + name[1:]
+
+
 def read(connection: Connection) -> Book:
     """All rows of the book, each table in the order of its key."""
     return Book({table: _rows(connection, table, shape) for table, shape in TABLES.items()})

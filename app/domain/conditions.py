@@ -1,9 +1,10 @@
 """What must hold before anything is booked at a night, whatever the act."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from app.domain.errors import Refusal
-from app.domain.ledger import PlayerId
+from app.domain.ledger import PlayerId, Posting, summed
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night
 
@@ -66,6 +67,27 @@ def no_more_than_out(night: Night, amount: Minor, field: str = "amount") -> None
     """Refuses `more_than_chips_out`."""
     if amount > night.chips_out:
         raise Refusal("more_than_chips_out", field=field, chips_out=night.chips_out, amount=amount)
+
+
+def all_bounded(postings: Iterable[Posting]) -> None:
+    """Refuses `amount_too_large`."""
+    for leg in postings:
+        bounded(abs(leg.amount), "amount")
+
+
+def pieces_are_there(night: Night, postings: Iterable[Posting]) -> None:
+    """Refuses `pieces_gone` (`piece`) what would leave less than none of a named note or colour."""
+    lacking = lacking_piece(night, postings)
+    if lacking:
+        raise Refusal("pieces_gone", piece=lacking.piece)
+
+
+def lacking_piece(night: Night, postings: Iterable[Posting]) -> Posting | None:
+    """The first leg, all of its piece in one, that would leave less than none of a named note or colour; else None."""
+    for leg in summed(Posting(leg.account, leg.amount, None, leg.piece) for leg in postings if leg.piece):
+        if leg.amount < 0 and night.lies_there(leg.account, leg.piece) + leg.amount < 0:
+            return leg
+    return None
 
 
 def drawer_covers(night: Night, amount: Minor) -> None:

@@ -173,6 +173,12 @@ class Night:
         """The worth of the chips that came back without their colours, less what so went out."""
         return self.balances.pieces(Account.CHIPS).get("", Minor(0))
 
+    def lies_there(self, account: Account, piece: str) -> Minor:
+        """What the notes of one kind in the drawer, or the chips of one colour in the tray, are worth."""
+        if account is Account.DRAWER:
+            return Minor(self.notes.get(piece, 0) * self.terms.note_worths.get(piece, 0))
+        return Minor(self.tray.get(piece, 0) * self.terms.chip_worths.get(piece, 0))
+
     @property
     def kitty(self) -> Minor:
         """The club's money for food and cards, which lies in the drawer with the rest."""

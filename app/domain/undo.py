@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from app.domain.closing import paid_so_far, planned_between
-from app.domain.conditions import not_closed
+from app.domain.conditions import lacking_piece, not_closed
 from app.domain.errors import Refusal
 from app.domain.ledger import (
     PLAYED,
@@ -18,7 +18,6 @@ from app.domain.ledger import (
     in_force,
     reversal,
     standing_and_reversals,
-    summed,
 )
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -182,12 +181,11 @@ def _money_suffices(night: Night, case: Case) -> None:
         raise case.refusal("pot_short", pot=night.play.pot)
 
 
-def _notes_are_there(night: Night, case: Case) -> None:
-    """What came in as a note goes back as that note: it must not have gone out since."""
-    taken_back = {leg.piece: leg.amount for leg in summed(case.entry.postings) if leg.account is Account.DRAWER}
-    for note, amount in taken_back.items():
-        if note and night.notes.get(note, 0) * int(note) < amount:
-            raise case.refusal("notes_gone", piece=note)
+def _pieces_are_there(night: Night, case: Case) -> None:
+    """What came in as a note goes back as that note, and chips by their colour: they must not have gone out since."""
+    lacking = lacking_piece(night, reversal(case.entry).postings)
+    if lacking:
+        raise case.refusal("notes_gone" if lacking.account is Account.DRAWER else "colour_gone", piece=lacking.piece)
 
 
 def _chips_suffice(night: Night, case: Case) -> None:
@@ -231,7 +229,7 @@ CHECKS: tuple[Callable[[Night, Case], None], ...] = (
     _no_chips_moved_since,
     _players_are_seated,
     _money_suffices,
-    _notes_are_there,
+    _pieces_are_there,
     _chips_suffice,
     _a_payment_fits_the_plan,
 )

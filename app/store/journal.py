@@ -8,7 +8,18 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, insert, select
 
 from app.domain.balances import Balances, Sum
-from app.domain.ledger import FREQUENT, Account, Draft, Entry, Kind, PlayerId, Posting, in_force, leg_as_written
+from app.domain.ledger import (
+    FREQUENT,
+    Account,
+    Draft,
+    Entry,
+    Kind,
+    PlayerId,
+    Posting,
+    in_force,
+    leg_as_written,
+    standing_and_reversals,
+)
 from app.store.seal import FIRST, canonical, seal
 from app.store.tables import EntryRow, PostingRow, time_text
 
@@ -157,6 +168,17 @@ def night_facts(connection: Connection, club: int, night: int) -> tuple[Entry, .
 def night_entries(connection: Connection, club: int, night: int) -> tuple[Entry, ...]:
     """Every entry of the night, reversed ones and reversals too."""
     return entries(connection, club, ENTRY.night == night)
+
+
+def entries_since(connection: Connection, club: int, night: int, seq: int) -> tuple[Entry, ...]:
+    """What was recorded at the night after an entry: standing entries, and reversals of what was before."""
+    return standing_and_reversals(entries(connection, club, ENTRY.night == night, ENTRY.seq > seq))
+
+
+def payments_since(connection: Connection, club: int, night: int, seq: int) -> tuple[Entry, ...]:
+    """The standing payments of the night that were recorded after an entry."""
+    of_plan = (ENTRY.night == night, ENTRY.kind == Kind.PAYMENT, ENTRY.seq > seq)
+    return in_force(entries(connection, club, *of_plan))
 
 
 def night_sums(connection: Connection, club: int, night: int) -> Balances:

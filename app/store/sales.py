@@ -7,6 +7,7 @@ from sqlalchemy import Connection, bindparam, func, or_, select
 
 from app.domain.ledger import Account, Kind, PlayerId, Tender, in_force
 from app.domain.money import Minor
+from app.domain.pieces import Pieces
 from app.domain.sales import SAME_SALE_WITHIN, Sold
 from app.store.journal import ENTRY, POSTING
 
@@ -18,6 +19,13 @@ _SALES = (
     .group_by(ENTRY.club_id, ENTRY.seq)
 )
 _NEAR = _SALES.where(or_(ENTRY.at.between(bindparam("since"), bindparam("until")), ENTRY.reverses.is_not(None)))
+
+_OFFERS = (
+    select(ENTRY.seq, ENTRY.reverses, ENTRY.facts, POSTING.player_id)
+    .where(ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night"), ENTRY.kind == Kind.SALE.value)
+    .where(or_(ENTRY.facts.contains('"offered"'), ENTRY.reverses.is_not(None)))
+    .where(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq, POSTING.account == Account.TAB.value)
+)
 
 
 def of_player(
@@ -33,3 +41,9 @@ def of_player(
     return tuple(
         Sold(row.seq, Minor(row.amount), Tender(json.loads(row.facts)["tender"]), row.at) for row in in_force(rows)
     )
+
+
+def offers(connection: Connection, club: int, night: int) -> dict[PlayerId, Pieces]:
+    """What each player last held out for chips that went on the tab for want of change (PK-2), by note."""
+    rows = connection.execute(_OFFERS, {"club": club, "night": night}).all()
+    return {PlayerId(row.player_id): json.loads(row.facts)["offered"] for row in in_force(rows)}

@@ -10,16 +10,17 @@ from sqlalchemy import Connection, func, insert, select
 
 from app.domain.chips import ChipSet
 from app.domain.chronicle import night_after, night_of
-from app.domain.conditions import bounded, in_the_night
+from app.domain.conditions import all_bounded, in_the_night, pieces_are_there
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
-from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting, in_force, standing_and_reversals
+from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
 from app.domain.names import proper_name
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 from app.domain.sales import Sold
 from app.store import brought, journal, kept, people, sales
 from app.store.engine import Store
-from app.store.journal import ENTRY, Head, Stamp
+from app.store.journal import Head, Stamp
 from app.store.seal import digest
 from app.store.tables import ClubRow, NightRow
 
@@ -113,24 +114,23 @@ class Work:
         """The player's standing purchases from the bank tonight, in order; of a time, only those of that minute."""
         return sales.of_player(self.connection, self.club, night, player, around=around)
 
+    def offers(self, night: int) -> dict[PlayerId, Pieces]:
+        """The notes that were last held out by whom the bank could not change them (PK-2)."""
+        return sales.offers(self.connection, self.club, night)
+
     def gap(self, night: Night) -> Gap:
         """What does not add up, as it stands."""
         return gap_of(night, self.since_count(night))
 
     def since_count(self, night: Night) -> tuple[Entry, ...]:
         """What was recorded after the drawer was last counted, standing entries and reversals."""
-        if night.drawer_count is None:
-            return ()
-        later = ENTRY.seq > night.drawer_count.seq
-        return standing_and_reversals(journal.entries(self.connection, self.club, ENTRY.night == night.number, later))
+        count = night.drawer_count
+        return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
 
     def payments(self, night: int) -> tuple[Entry, ...]:
         """The standing payments of the plan that stands; those of a plan that was undone moved tabs, and no more."""
         plan = self.night(night).plan
-        if plan is None:
-            return ()
-        of_plan = (ENTRY.night == night, ENTRY.kind == Kind.PAYMENT, ENTRY.seq > plan.seq)
-        return in_force(journal.entries(self.connection, self.club, *of_plan))
+        return journal.payments_since(self.connection, self.club, night, plan.seq) if plan else ()
 
     def brought_forward(self, unit: str) -> tuple[Posting, ...]:
         """What earlier nights for this unit left: tabs, cash, a kept pot, the kitty, undecided differences."""
@@ -192,7 +192,7 @@ def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[
     `asked` is what was asked for, as plain values. An entry that `decide` finds in the book already is the answer as it
     is. Raises `Conflict` (`request_reused`: the id came with other content; `changed_meanwhile`: the night has moved on
     since the asker saw it) and what `decide` refuses; `not_in_the_night` for what is dated back to before the bank
-    opened, `amount_too_large` where an amount that follows from others is more than the book holds.
+    opened, `amount_too_large` where an amount that follows from others is more than the book holds, `pieces_gone`.
     """
     return once_all(store, request, asked, lambda work: [(decide(work), request.at)])
 
@@ -225,8 +225,9 @@ def once_all(
 def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry, place: int) -> Entry:
     if isinstance(draft, Entry):
         return draft
-    for leg in draft.postings:
-        bounded(abs(leg.amount), "amount")
+    all_bounded(draft.postings)
+    if request.night and any(leg.piece for leg in draft.postings):
+        pieces_are_there(work.night(request.night), draft.postings)
     named = replace(request, id=f"{request.id}+{place}") if place else request
     return work.book(named, asked_hash, draft)
 
