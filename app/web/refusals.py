@@ -6,7 +6,6 @@ from app.domain.errors import Conflict, Refusal
 from app.domain.money import Minor
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
-from app.web import refusals_of_cash
 from app.web.words import N_, gettext, ngettext, told
 
 SENTENCES = {
@@ -94,7 +93,6 @@ SENTENCES = {
     "no_fine_due": N_("By %(rule)s nothing is to pay now."),
     "kitty_short": N_("There are only %(kitty)s in the kitty."),
     "no_request_id": N_("The page was incomplete. Load it again."),
-    **refusals_of_cash.SENTENCES,
 }
 
 ZERO_IS_AN_ANSWER = ("counted",)
@@ -139,7 +137,7 @@ def conflict_sentence(conflict: Conflict) -> str:
     return gettext(CONFLICTS[conflict.key])
 
 
-def _unpaid(payments: int) -> str:
+def _unpaid(refusal: Refusal) -> str:
     return ngettext(
         "%(num)s payment is not marked as paid. It lives on as a tab. Close the night?",
         "%(num)s payments are not marked as paid. They live on as tabs. Close the night?",
@@ -169,7 +167,4 @@ def _message(refusal: Refusal) -> str:
         return BLANK_COUNT
     if refusal.key == "cannot_reverse":
         return OBSTACLES[refusal.facts["why"]]
-    if refusal.key == "opening_too_low":
-        bound = next((fact for fact in STAKES if fact in refusal.facts), None)
-        return STAKES[bound] if bound else SENTENCES[refusal.key]
     return SENTENCES.get(refusal.key) or refused(RuleRefusal(refusal.key, **refusal.facts))
