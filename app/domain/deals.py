@@ -13,7 +13,6 @@ from app.domain.night import Night
 from app.domain.pots import (
     antes_due,
     clockwise,
-    dealing,
     largest_bet,
     least_bet,
     least_opening,
@@ -24,9 +23,7 @@ from app.domain.pots import (
 )
 
 
-def deal(
-    night: Night, dealer: PlayerId, *, forgot: Collection[PlayerId] = (), out: Collection[PlayerId] = ()
-) -> Draft:
+def deal(night: Night, dealer: PlayerId, *, forgot: Collection[PlayerId] = (), out: Collection[PlayerId] = ()) -> Draft:
     """A deal with its antes or blinds; `forgot` did not put in the ante in time, `out` sit this deal out.
 
     Who forgot pays `forgotten_ante` more (PK-10) or sits the round out (GT-2), as the book says. Refuses `deal_is_on`,
@@ -43,7 +40,7 @@ def deal(
     _blind_sits_left_of(night, dealer)
     sit_out = set(out) | (set(forgot) if night.pot_terms.no_ante == "sits_out" else set())
     blinds = blinds_of(night.pot_terms, night.play, clockwise(night, dealer), sit_out)
-    players = [player for player in dealing(night) if player not in sit_out and player not in blinds.no_cards]
+    players = [player for player in night.uncounted if player not in sit_out and player not in blinds.no_cards]
     if len(players) < 2:
         raise Refusal("too_few_players", field="out")
     pays_more = [player for player in players if player in forgot]
@@ -97,27 +94,33 @@ def open_blind(night: Night, player: PlayerId, amount: Minor | None = None) -> D
 def all_pass(night: Night) -> Draft:
     """Nobody opens: the deal is over and the pot stays (PK-19, MP-9).
 
-    Refuses `no_open_deal`, `already_opened`, and `deal_goes_on` where the book plays on.
+    Refuses `no_open_deal`, `already_opened`, `side_pot_won`, and `deal_goes_on` where the book plays on.
     """
     _a_deal_is_on(night)
+    _no_side_pot(night)
     _not_opened(night)
     if not night.pot_terms.ends_on_all_pass:
         raise Refusal("deal_goes_on")
     return Draft(Kind.ALL_PASSED)
 
 
-def misdeal(night: Night, by: PlayerId, rule: str) -> Draft:
-    """The deal must be dealt again, by the same dealer (PK-11); the antes stay. Refuses `no_open_deal`."""
+def misdeal(night: Night, by: PlayerId | None, rule: str) -> Draft:
+    """The deal must be dealt again, by the same dealer (PK-11); the antes stay.
+
+    Refuses `no_open_deal` and `side_pot_won`. `by` caused it, None: nobody did, as with a faulty deck. Only what a player caused counts against that one (PK-12).
+    """
     _a_deal_is_on(night)
-    night.seat(by, "by")
+    _no_side_pot(night)
+    if by is not None:
+        night.seat(by, "by")
     return Draft(Kind.MISDEALT, (), {"by": by, "rule": rule})
 
 
-def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None) -> Minor:
-    """What there is to win: what is known to lie in the pot, or `pot` as it grew by bets.
+def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None, *, side: bool = False) -> Minor:
+    """What there is to win: what is known to lie in the pot, or `pot` as it grew by bets; of a `side` pot that alone.
 
-    Refuses `no_open_deal`, `no_winner`, `not_in_deal`, `named_twice`, `less_than_in_pot`, `not_a_multiple`,
-    `amount_too_large`.
+    Refuses `no_open_deal`, `no_winner`, `not_in_deal`, `named_twice`, `side_pot_amount`, `less_than_in_pot`,
+    `not_positive`, `not_a_multiple`, `amount_too_large`.
     """
     _a_deal_is_on(night)
     if not winners:
@@ -127,6 +130,8 @@ def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None) -
         if list(winners).count(player) > 1:
             raise Refusal("named_twice", field="players", player=player)
     known = night.play.playable
+    if side:
+        return _side_pot(night, pot)
     if pot is None:
         return known
     bounded(pot, "pot")
@@ -136,10 +141,29 @@ def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None) -
     return pot
 
 
-def won(night: Night, pot: Minor, shares: Mapping[PlayerId, int], left_over: int, odd: Collection[PlayerId]) -> Draft:
+def _side_pot(night: Night, pot: Minor | None) -> Minor:
+    if pot is None:
+        raise Refusal("side_pot_amount", field="pot")
+    if pot <= 0:
+        raise Refusal("not_positive", field="pot", amount=pot)
+    bounded(pot, "pot")
+    whole_chips(night, pot, "pot")
+    return pot
+
+
+def won(
+    night: Night,
+    pot: Minor,
+    shares: Mapping[PlayerId, int],
+    left_over: int,
+    odd: Collection[PlayerId],
+    *,
+    side: bool = False,
+) -> Draft:
     """The pot is won by one or shared; what is left over stays for the next pot (PK-27, MP-4, PL-8, CR-12).
 
-    `shares` and `left_over` make up `pot`; `odd` got an odd chip.
+    `shares` and `left_over` make up `pot`; `odd` got an odd chip. A `side` pot is made of bets alone: what is known to
+    lie in the pot is won with the main pot, which ends the deal.
     """
     assert sum(shares.values()) + left_over == pot, "nothing of a pot is lost"
     facts = {
@@ -147,8 +171,9 @@ def won(night: Night, pot: Minor, shares: Mapping[PlayerId, int], left_over: int
         "shares": [[player, share] for player, share in shares.items()],
         "left_over": left_over,
         "odd": list(odd),
+        "side": side,
     }
-    return Draft(Kind.WON, into_pot(left_over - night.play.playable), facts)
+    return Draft(Kind.WON, into_pot(left_over - (0 if side else night.play.playable)), facts)
 
 
 def _put_in(night: Night, players: int, forgot: Collection[PlayerId], blinds: Blinds) -> tuple[Posting, ...]:
@@ -175,7 +200,7 @@ def _told(blinds: Blinds) -> dict[str, Any]:
 def _blind_sits_left_of(night: Night, dealer: PlayerId) -> None:
     """Who opened blind before the deal did so at the left of who now deals."""
     blind = night.play.blind
-    if blind in dealing(night) and dealer != next_dealer(night):
+    if blind in night.uncounted and dealer != next_dealer(night):
         raise Refusal("not_left_of_dealer", field="dealer", player=blind)
 
 
@@ -188,6 +213,11 @@ def _a_deal_is_on(night: Night) -> None:
     still_open(night)
     if not night.play.on:
         raise Refusal("no_open_deal")
+
+
+def _no_side_pot(night: Night) -> None:
+    if night.play.sides:
+        raise Refusal("side_pot_won", pot=night.play.sides)
 
 
 def _not_opened(night: Night) -> None:

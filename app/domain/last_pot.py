@@ -28,7 +28,7 @@ def shared_out(night: Night, shares: Mapping[PlayerId, int]) -> Draft:
     """The pot left at the end of the night, shared without a deal; `shares` are those of `share_out`."""
     pot = night.play.pot
     assert sum(shares.values()) == pot, "nothing of a pot is lost"
-    facts = {"pot": pot, "shares": [[player, share] for player, share in shares.items()], "left_over": 0, "odd": []}
+    facts = {"pot": pot, "shares": [[player, share] for player, share in shares.items()], "left_over": 0, "odd": [], "side": False}
     return Draft(Kind.WON, into_pot(-pot), facts)
 
 

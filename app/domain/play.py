@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.made import Made
 from app.domain.money import Minor
 
 LATEST_DEALS = 12
@@ -30,10 +31,12 @@ class Play:
     """What the rules of the pot ask of the deals so far; amounts in smallest units.
 
     `on`: a deal is on, of `players`. `opener` opened it, `blind` opened blind before it. `all_passes` in a row since a
-    pot was last won; `misdeals` in a row by `misdealer` since the last fine for them or the last deal that stood
-    (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
+    pot was last won; `misdeals` in a row that `misdealer` caused, since the last fine for them or the last deal
+    that stood (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
     `won_pot` is the last pot as it stood when it was won (PK-21). `taken` is what each took from whom by a fine in this
     round (GT-8). `missed` are the blinds that passed by who was not dealt in, `dealt_in` who ever was (CR-4, CR-5).
+    `sides` are the side pots of this deal that are won already (MP-6, CR-12), `side_winners` who won them, `side_left`
+    what did not divide. `made` says what the pot is made of.
     """
 
     pot: Minor = Minor(0)
@@ -54,6 +57,10 @@ class Play:
     dealt_in: frozenset[PlayerId] = frozenset()
     sits_out: tuple[PlayerId, ...] = ()
     deals: tuple[Deal, ...] = ()
+    sides: Minor = Minor(0)
+    side_left: Minor = Minor(0)
+    side_winners: tuple[PlayerId, ...] = ()
+    made: Made = Made()
 
     @property
     def playable(self) -> Minor:
@@ -80,6 +87,7 @@ def _dealt(play: Play, entry: Entry) -> Play:
         on=True,
         players=players,
         opener=play.blind,
+        made=play.made.dealt(entry),
         taken={},
         missed=missed,
         dealt_in=play.dealt_in | set(players),
@@ -93,7 +101,8 @@ def _opened(play: Play, entry: Entry) -> Play:
 
 
 def _opened_blind(play: Play, entry: Entry) -> Play:
-    return replace(play, blind=PlayerId(entry.facts["player"]))
+    made = replace(play.made, opened_blind=Minor(play.made.opened_blind + entry.facts["costs"]))
+    return replace(play, blind=PlayerId(entry.facts["player"]), made=made)
 
 
 def _all_passed(play: Play, entry: Entry) -> Play:
@@ -101,22 +110,34 @@ def _all_passed(play: Play, entry: Entry) -> Play:
 
 
 def _misdealt(play: Play, entry: Entry) -> Play:
+    ended = replace(_ended(play, "misdeal"), redeal=True)
+    if entry.facts["by"] is None:
+        return ended
     by = PlayerId(entry.facts["by"])
-    misdeals = play.misdeals + 1 if by == play.misdealer else 1
-    return replace(_ended(play, "misdeal"), misdeals=misdeals, misdealer=by, redeal=True)
+    return replace(ended, misdeals=play.misdeals + 1 if by == play.misdealer else 1, misdealer=by)
 
 
 def _won(play: Play, entry: Entry) -> Play:
-    won = Minor(entry.facts["pot"])
-    winners = tuple(PlayerId(player) for player, _ in entry.facts["shares"])
+    facts = entry.facts
+    won = Minor(play.sides + facts["pot"])
+    winners = tuple(dict.fromkeys((*play.side_winners, *(PlayerId(player) for player, _ in facts["shares"]))))
+    left = Minor(play.side_left + facts["left_over"])
+    if facts.get("side"):
+        held, made = (Minor(amount + facts["left_over"]) for amount in (play.held, play.made.left))
+        sides = replace(play, sides=won, side_winners=winners, side_left=left, held=held)
+        return replace(_stands(sides), made=replace(play.made, left=made))
     done = _stands(_ended(play, "won", won, winners)) if play.on else play
-    return replace(done, held=Minor(0), all_passes=0, blind=None, opener=None, won_pot=won)
+    next_pot = Made(left=left, fines=Minor(play.held - play.side_left))
+    return replace(_no_sides(done), held=Minor(0), all_passes=0, blind=None, opener=None, won_pot=won, made=next_pot)
 
 
 def _fined(play: Play, entry: Entry) -> Play:
     facts = entry.facts
     if facts["to"] == "next_pot" and play.on:
         play = replace(play, held=Minor(play.held - entry.amount(Account.POT)))
+    if facts["to"] in ("pot", "next_pot"):
+        fines = Minor(play.made.fines - entry.amount(Account.POT))
+        play = replace(play, made=replace(play.made, fines=fines))
     if facts["pays"] == "pot":
         play = replace(play, misdeals=0, misdealer=None)
     if facts["payee"] is not None:
@@ -126,7 +147,16 @@ def _fined(play: Play, entry: Entry) -> Play:
 
 
 def _kept(play: Play, entry: Entry) -> Play:
-    return replace(play, held=Minor(0), all_passes=0, blind=None)
+    return replace(play, held=Minor(0), all_passes=0, blind=None, made=Made())
+
+
+def _night_opened(play: Play, entry: Entry) -> Play:
+    """A pot that an earlier night kept lies there already."""
+    return replace(play, made=Made(left=play.pot))
+
+
+def _no_sides(play: Play) -> Play:
+    return replace(play, sides=Minor(0), side_left=Minor(0), side_winners=())
 
 
 def _stands(play: Play) -> Play:
@@ -141,6 +171,7 @@ def _ended(play: Play, how: str, pot: Minor | None = None, winners: tuple[Player
 
 
 _STEPS: dict[Kind, Callable[[Play, Entry], Play]] = {
+    Kind.OPENED: _night_opened,
     Kind.DEALT: _dealt,
     Kind.OPENED_BETTING: _opened,
     Kind.OPENED_BLIND: _opened_blind,

@@ -66,7 +66,7 @@ def next_dealer(night: Night) -> PlayerId | None:
 
     The first deal is that of who drew the highest card, or of the first seat.
     """
-    play, able = night.play, dealing(night)
+    play, able = night.play, night.uncounted
     if play.on or (play.redeal and play.dealer in able):
         return play.dealer
     if play.dealer is None:
@@ -74,16 +74,11 @@ def next_dealer(night: Night) -> PlayerId | None:
     return next((player for player in clockwise(night, play.dealer) if player in able), None)
 
 
-def dealing(night: Night) -> tuple[PlayerId, ...]:
-    """Who can be dealt to: all at the table who are not counted yet, in seat order."""
-    return tuple(seat.player for seat in night.seats if not seat.settled)
-
-
 def clockwise(night: Night, start: PlayerId | None) -> tuple[PlayerId, ...]:
     """Who can be dealt to, from the left of a player's place round to that player."""
     places = [seat.player for seat in night.seats]
     after = places.index(start) + 1 if start in places else 0
-    able = dealing(night)
+    able = night.uncounted
     return tuple(player for player in (*places[after:], *places[:after]) if player in able)
 
 

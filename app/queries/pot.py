@@ -8,12 +8,12 @@ from app.domain import deals
 from app.domain.blinds import Post, blinds_of, owed_on_return
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Account, PlayerId
+from app.domain.made import Made
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.play import Deal
 from app.domain.pots import (
     clockwise,
-    dealing,
     largest_bet,
     least_opening,
     may_open_blind,
@@ -38,7 +38,8 @@ class PotNow:
 
     `held` of `pot` waits for the pot after this one. `needs` is the rank of the pair that opens, a step of `ladder`;
     `blind_costs` what `blind_by` may open blind for. `largest` is the largest bet, round by round where it differs.
-    `deal` is the number of the deal that is on, or of the next one, which `dealer` deals.
+    `deal` is the number of the deal that is on, or of the next one, which `dealer` deals. `sides` are its side pots
+    that are won already.
     """
 
     pot: Minor
@@ -55,6 +56,8 @@ class PotNow:
     opener: PlayerId | None
     blind: PlayerId | None
     all_passes: int
+    sides: Minor
+    made: Made
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,8 @@ class PotSheet:
     """The pot with the acts of this moment; `refused` says why nobody can deal now.
 
     `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal.
-    `fined` owes the pot for misdeals in a row, by the book's fine `fined_by`.
+    `fined` owes the pot for misdeals in a row, by the book's fine `fined_by`. `misdeal_rule` says when it is dealt
+    again, with its `misdeal_text` in the book's `language`; both "" where the book does not say.
     `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
     `house` the names of those it changed.
     """
@@ -100,6 +104,9 @@ class PotSheet:
     fined_by: str
     misdeals: int
     misdealer: PlayerId | None
+    misdeal_rule: str
+    misdeal_text: str
+    language: str
     may_share: bool
     may_keep: bool
     moves_seats: bool
@@ -124,7 +131,7 @@ def pot_sheet(store: Store, club: int, number: int, *, now: datetime) -> PotShee
 def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> PotSheet:
     play, terms, book = night.play, night.pot_terms, load(night.book).with_settings(night.house)
     offer, refused = _offer(night) if dock.open and not play.on else (None, None)
-    not_opened = dock.open and play.on and play.opener is None
+    not_opened = dock.open and play.on and play.opener is None and not play.sides
     left = not play.on and play.pot > 0
     return PotSheet(
         number=night.number,
@@ -135,13 +142,16 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         may_pass=not_opened and terms.ends_on_all_pass,
         may_open=not_opened,
         players=play.players if dock.open and play.on else (),
-        able=dealing(night),
+        able=night.uncounted,
         sits_out=_sits_out(night),
         owed=_owed(night),
         fined=play.misdealer if dock.open and misdeal_fine_due(night) and play.playable else None,
         fined_by=next((name for name, fine in book.fines.items() if fine.pays == "pot"), ""),
         misdeals=play.misdeals,
         misdealer=play.misdealer,
+        misdeal_rule=book.grounds.get("misdeal", ""),
+        misdeal_text=book.rules.get(book.grounds.get("misdeal", ""), ""),
+        language=book.language,
         may_share=left and dock.open,
         may_keep=left and dock.status != "closed",
         moves_seats=dock.open and "gristommel" in book.speaks_of,
@@ -175,6 +185,8 @@ def pot_now(night: Night) -> PotNow | None:
         opener=play.opener,
         blind=play.blind,
         all_passes=play.all_passes,
+        sides=play.sides,
+        made=play.made,
     )
 
 
@@ -186,7 +198,7 @@ def _largest(night: Night) -> tuple[Minor, ...]:
 
 def _sits_out(night: Night) -> tuple[PlayerId, ...]:
     """Who did not play the last deal is taken not to play the next one either."""
-    return tuple(player for player in night.play.sits_out if player in dealing(night))
+    return tuple(player for player in night.play.sits_out if player in night.uncounted)
 
 
 def _offer(night: Night) -> tuple[DealOffer | None, Refusal | None]:
@@ -205,5 +217,5 @@ def _offer(night: Night) -> tuple[DealOffer | None, Refusal | None]:
 
 
 def _owed(night: Night) -> tuple[Owed, ...]:
-    owed = (Owed(player, owed_on_return(night.pot_terms, night.play, player)) for player in dealing(night))
+    owed = (Owed(player, owed_on_return(night.pot_terms, night.play, player)) for player in night.uncounted)
     return tuple(one for one in owed if one.posts)

@@ -41,6 +41,7 @@ _MAY_GROUND = (
     "odd_chip_by_card",
     "side_pots",
     "opening",
+    "misdeal",
     "shows_first",
     "others_show",
     "uncontested",

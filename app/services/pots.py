@@ -56,37 +56,49 @@ def all_pass(store: Store, request: Request) -> Entry:
     return once(store, request, ("all_pass",), lambda work: deals.all_pass(work.night(request.night)))
 
 
-def misdeal(store: Store, request: Request, *, by: int, rule: str = "") -> Entry:
-    """The deal must be dealt again (PK-11); refuses `unknown_rule` and as `deals.misdeal`."""
+def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -> Entry:
+    """The deal must be dealt again (PK-11), through `by` or through nobody; `rule` is the book's if none is named.
+
+    Refuses `unknown_rule` and as `deals.misdeal`.
+    """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        if rule and rule not in book_of(night).rules:
+        book = book_of(night)
+        if rule and rule not in book.rules:
             raise Refusal("unknown_rule", field="rule", rule=rule)
-        return deals.misdeal(night, work.player(by), rule)
+        caused = None if by is None else work.player(by)
+        return deals.misdeal(night, caused, rule or book.grounds.get("misdeal", ""))
 
     return once(store, request, ("misdeal", by, rule), decide)
 
 
 def win(
-    store: Store, request: Request, *, players: Sequence[int], pot: Minor | None = None, odd: Sequence[int] = ()
+    store: Store,
+    request: Request,
+    *,
+    players: Sequence[int],
+    pot: Minor | None = None,
+    odd: Sequence[int] = (),
+    side: bool = False,
 ) -> Entry:
     """The pot is won by one or shared equally, odd chips by the book's rule (PK-27, MP-4, PL-8, CR-12, CR-13).
 
-    `pot` is what lay there in the end, where bets made it larger. `odd` says who is first to get an odd chip, which
+    `pot` is what lay there in the end, where bets made it larger. A `side` pot is won by itself, before the main pot
+    (MP-6, CR-12). `odd` says who is first to get an odd chip, which
     only a book that goes by cards asks for. Refuses `choice_needed` (odd_chip) and as `deals.pot_to_win`.
     """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         winners = _all(work, players)
-        amount = deals.pot_to_win(night, winners, pot)
+        amount = deals.pot_to_win(night, winners, pot, side=side)
         division = _divided(night, amount, winners, _all(work, odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)
-        return deals.won(night, amount, shares, division.left_over, got_odd)
+        return deals.won(night, amount, shares, division.left_over, got_odd, side=side)
 
-    return once(store, request, ("win", list(players), pot, list(odd)), decide)
+    return once(store, request, ("win", list(players), pot, list(odd), side), decide)
 
 
 def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entry:

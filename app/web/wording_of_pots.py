@@ -16,8 +16,11 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.OPENED_BLIND, ""): N_("%(player)s opened blind with %(amount)s"),
     (Kind.ALL_PASSED, ""): N_("All-pass, the pot stays"),
     (Kind.MISDEALT, ""): N_("Misdeal by %(player)s"),
+    (Kind.MISDEALT, "nobody"): N_("Misdeal, nobody's fault"),
     (Kind.WON, ""): N_("%(players)s won the pot, %(pot)s"),
     (Kind.WON, "shared"): N_("%(players)s shared the pot, %(pot)s"),
+    (Kind.WON, "side"): N_("%(players)s won a side pot, %(pot)s"),
+    (Kind.WON, "side shared"): N_("%(players)s shared a side pot, %(pot)s"),
     (Kind.FINED, "pot"): N_("%(player)s: fine of %(amount)s to the pot, %(why)s"),
     (Kind.FINED, "next_pot"): N_("%(player)s: fine of %(amount)s to the next pot, %(why)s"),
     (Kind.FINED, "kitty"): N_("%(player)s: fine of %(amount)s to the kitty, %(why)s"),
@@ -39,8 +42,10 @@ def way(line: Line) -> str:
             return "" if line.amount else "free"
         case Kind.OPENED_BETTING:
             return "" if facts["stake"] is None else "stake"
+        case Kind.MISDEALT:
+            return "nobody" if facts["by"] is None else ""
         case Kind.WON:
-            return "shared" if len(facts["shares"]) > 1 else ""
+            return " ".join(("side",) * facts.get("side", False) + ("shared",) * (len(facts["shares"]) > 1))
         case Kind.FINED:
             return str(facts["to"])
         case Kind.KITTY_FILLED:
@@ -63,7 +68,8 @@ def _opened_blind(line: Line) -> dict[str, Any]:
 
 
 def _misdealt(line: Line) -> dict[str, Any]:
-    return {"player": PlayerId(line.original["by"])}
+    by = line.original["by"]
+    return {} if by is None else {"player": PlayerId(by)}
 
 
 def _won(line: Line) -> dict[str, Any]:

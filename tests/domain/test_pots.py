@@ -1,9 +1,6 @@
-"""What follows from the deals: the pot, the ladder, the blind, the largest bet, misdeals."""
+"""What follows from the deals: the pot, the ladder, the blind, misdeals."""
 
-import pytest
-
-from app.domain.ledger import Account
-from app.domain.pots import largest_bet, may_open_blind, next_dealer, open_blind_costs, opening_requirement
+from app.domain.pots import may_open_blind, next_dealer, open_blind_costs, opening_requirement
 from tests.domain.conftest import Refuses
 from tests.support.pot_table import PotTable
 
@@ -148,56 +145,6 @@ def test_a_fine_for_the_next_pot_is_not_won_in_this_one() -> None:
     assert table.pot == table.play.playable == 5_00
 
 
-@pytest.mark.parametrize(
-    ("house", "largest"),
-    [
-        ({}, 4_00),
-        ({"max_bet": "share", "max_bet_share": "50"}, 2_00),
-        ({"max_bet": "share", "max_bet_share": "30"}, 1_00),
-        ({"max_bet": "share", "max_bet_share": "1"}, 1_00),
-        ({"max_bet": "fixed", "largest_bet": "20"}, 20_00),
-        ({"max_bet": "none"}, None),
-    ],
-)
-def test_the_largest_bet_is_fixed_or_a_share_in_whole_chips_or_the_pot(
-    house: dict[str, str], largest: int | None, refuses: Refuses
-) -> None:  # PK-24
-    table = PotTable(**house)
-    table.deal("Anna")
-
-    assert largest_bet(table.night) == largest
-    if largest:
-        with refuses("over_max_bet", maximum=largest):
-            table.opens("Bo", largest + 1_00)
-        table.opens("Bo", largest)
-
-
-def test_limits_go_by_the_round() -> None:  # MP-7
-    night = PotTable(book="morkpoker").night
-    assert [largest_bet(night, number) for number in (1, 2, 3)] == [5_00, 10_00, 10_00]
-
-
-def test_four_matches_are_the_largest_raise() -> None:  # GT-4
-    assert largest_bet(PotTable(book="gristommel", unit="match").night) == 4
-
-
-def test_who_opens_stakes_more_than_the_smallest_and_at_most_the_largest(refuses: Refuses) -> None:  # PL-4, PL-5
-    table = PotTable(book="polski", largest_bet="10")
-    table.deal("Anna")
-    with refuses("opening_too_low", above=1_00):
-        table.opens("Bo", 1_00)
-    with refuses("over_max_bet", maximum=10_00):
-        table.opens("Bo", 11_00)
-    table.opens("Bo", 10_00)
-
-
-def test_a_bet_is_at_least_the_big_blind(refuses: Refuses) -> None:  # CR-10
-    table = PotTable(book="kortrom")
-    table.deal("Anna")
-    with refuses("opening_too_low", least=2_00):
-        table.opens("Bo", 1_00)
-
-
 def test_two_can_be_dealt_to_and_one_cannot(refuses: Refuses) -> None:  # MP-1
     table = PotTable(book="morkpoker")
     with refuses("too_few_players"):
@@ -218,86 +165,6 @@ def test_a_round_that_all_check_leaves_the_antes_and_moves_the_button(refuses: R
         plays_on.all_pass()
 
 
-def test_antes_pile_up_and_a_false_opener_pays_two_of_them() -> None:  # T-19, MP-8
-    names = ("Anna", "Bo", "Cilla", "Dag", "Eva")
-    table = PotTable(*names, book="morkpoker", ante="2", openers="J", openers_fine="two_antes")
-    for name in names:
-        table.sell(name, 100_00)
-    pots = []
-    for dealer in ("Anna", "Bo"):
-        table.deal(dealer)
-        table.all_pass()
-        pots.append(table.pot)
-    table.pays("Cilla", "MP-8", "openers_fine")
-    pots.append(table.pot)
-    table.deal("Cilla")
-
-    assert [*pots, table.pot] == [10_00, 20_00, 24_00, 34_00]
-    assert table.night.chips_out == 500_00
-
-
-@pytest.mark.parametrize(
-    ("book", "house", "pot", "winners", "shares", "left"),
-    [
-        ("morkpoker", {}, 25_00, "Bo Cilla", [13_00, 12_00], 0),  # T-20, MP-4
-        ("pakker", {}, 25_00, "Bo Cilla", [12_00, 12_00], 1_00),  # T-20, PK-27
-        ("polski", {}, 25_00, "Bo Cilla", [12_00, 12_00], 1_00),  # PL-8
-        ("kortrom", {"smallest_chip": "10"}, 1000_00, "Bo Cilla Dag", [340_00, 330_00, 330_00], 0),  # T-40, CR-12
-        ("kortrom", {}, 30300_00, "Bo Cilla Dag", [10100_00] * 3, 0),  # T-82
-    ],
-)
-def test_equal_hands_share_and_odd_chips_go_by_the_books_rule(
-    book: str, house: dict[str, str], pot: int, winners: str, shares: list[int], left: int
-) -> None:
-    table = PotTable(book=book, **house)
-    table.deal("Anna")
-    won = table.win(winners, pot)
-
-    assert [share for _, share in won.facts["shares"]] == shares
-    assert table.pot == left
-
-
-def test_a_pot_is_won_only_in_a_deal_by_who_was_in_it_and_not_smaller_than_it_is(refuses: Refuses) -> None:
-    table = PotTable()
-    with refuses("no_open_deal"):
-        table.win("Bo")
-    table.deal("Anna", out="Dag")
-    with refuses("deal_is_on"):
-        table.deal("Bo")
-    with refuses("not_in_deal", player=table.ids["Dag"]):
-        table.win("Dag")
-    with refuses("less_than_in_pot", pot=3_00):
-        table.win("Bo", 2_00)
-    with refuses("named_twice"):
-        table.win("Bo Bo")
-
-
-def test_a_kept_pot_leaves_no_chips_behind_and_is_the_first_of_the_next_night(refuses: Refuses) -> None:
-    table = PotTable()
-    with refuses("pot_empty"):
-        table.keep()
-    for name in table.ids:
-        table.sell(name, 100_00)
-    table.deal("Anna")
-    with refuses("deal_is_on"):
-        table.keep()
-    table.all_pass()
-    table.count(Anna=99_00, Bo=99_00, Cilla=99_00, Dag=99_00)
-    assert table.gap.chips == 0
-    table.count_drawer(400_00)
-    with refuses("pot_not_empty", pot=4_00):
-        table.close()
-    table.keep()
-    table.close()
-    assert (table.night.chips_out, sum(table.results().values())) == (0, -4_00)
-
-    brought = {(Account.CARRIED_POT, None): -4_00, (Account.DRAWER, None): 4_00}
-    later = PotTable(brought=brought)
-    assert (later.pot, later.night.chips_out) == (4_00, 4_00)
-    later.deal("Anna")
-    assert later.pot == 8_00
-
-
 def test_a_seat_that_left_neither_antes_nor_deals() -> None:
     table = PotTable()
     table.deal("Anna")
@@ -307,3 +174,15 @@ def test_a_seat_that_left_neither_antes_nor_deals() -> None:
     assert (next_dealer(table.night), may_open_blind(table.night)) == (table.ids["Cilla"], table.ids["Dag"])
     table.deal("Cilla")
     assert table.pot == 7_00
+
+
+def test_a_misdeal_that_nobody_caused_neither_counts_nor_ends_the_row() -> None:  # PK-11, PK-12
+    table = PotTable()
+    for by in ("Bo", "", "Bo", ""):
+        table.deal("Bo")
+        table.misdeal(by)
+    assert (table.play.misdeals, table.names[next_dealer(table.night) or 0]) == (2, "Bo")
+    table.deal("Bo")
+    table.misdeal("Bo")
+
+    assert table.due("Bo", "PK-12", "pot") == table.pot

@@ -82,7 +82,8 @@ def test_a_fine_among_deals_is_undone_by_itself() -> None:
 
 
 NAMES = ("Anna", "Bo", "Cilla", "Dag")
-ACTS = ("deal", "deal", "deal", "forgot", "open", "blind", "pass", "misdeal", "won", "shared", "fine", "next", "undo")
+ACTS = ("deal", "deal", "deal", "forgot", "open", "blind", "pass", "misdeal", "won", "shared", "side", "fine", "next")
+ACTS += ("undo",)
 
 
 def act(table: PotTable, what: str, who: str, back: int) -> None:
@@ -96,9 +97,10 @@ def act(table: PotTable, what: str, who: str, back: int) -> None:
         "open": lambda: table.opens(who),
         "blind": lambda: table.blind(blind or who),
         "pass": table.all_pass,
-        "misdeal": lambda: table.misdeal(who),
+        "misdeal": lambda: table.misdeal(who if back else ""),
         "won": lambda: table.win(who),
         "shared": lambda: table.win("Anna Bo Cilla", table.pot + back * 1_00),
+        "side": lambda: table.win("Anna Bo", 1_00 + back * 1_00, side=True),
         "fine": lambda: table.fine(who, 1_00 + back * 1_00),
         "next": lambda: table.fine(who, 2_00, "next_pot"),
         "keep": table.keep,
@@ -128,6 +130,7 @@ def test_the_pot_is_never_negative_and_deals_fines_and_wins_leave_the_chips_alon
         balances = table.night.balances
         assert table.night.chips_out == 400_00
         assert table.pot >= table.play.held >= 0
+        assert table.pot == table.play.made.total
         assert table.pot == -balances.total(Account.POT) == balances.total(Account.STACKS)
 
 

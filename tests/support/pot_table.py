@@ -35,16 +35,17 @@ class PotTable(Table):
     def all_pass(self) -> Entry:
         return self.book(deals.all_pass(self.night))
 
-    def misdeal(self, name: str) -> Entry:
-        return self.book(deals.misdeal(self.night, self.ids[name], ""))
+    def misdeal(self, name: str = "") -> Entry:
+        """Caused by that player, or by nobody."""
+        return self.book(deals.misdeal(self.night, self.ids[name] if name else None, ""))
 
-    def win(self, names: str, pot: int | None = None) -> Entry:
+    def win(self, names: str, pot: int | None = None, *, side: bool = False) -> Entry:
         night, winners = self.night, [self.ids[name] for name in names.split()]
-        amount = deals.pot_to_win(night, winners, None if pot is None else Minor(pot))
+        amount = deals.pot_to_win(night, winners, None if pot is None else Minor(pot), side=side)
         turn = tuple(str(winner) for winner in winners)
         shared = divide(amount, turn, OddChips(night.pot_terms.odd_chip, turn, night.pot_terms.chip))
         shares = {winner: shared.shares[str(winner)] for winner in winners}
-        return self.book(deals.won(night, amount, shares, shared.left_over, ()))
+        return self.book(deals.won(night, amount, shares, shared.left_over, (), side=side))
 
     def fine(self, name: str, amount: int, to: str = "pot", tender: Tender | None = None) -> Entry:
         place, _, payee = to.partition(":")

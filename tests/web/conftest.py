@@ -21,6 +21,7 @@ from tests.support.visitor import Visitor
 KEY = b"a key for tests, 32 bytes at least"
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 """Seven in the evening in Stockholm."""
+POT = "/nights/1/pot"
 
 
 @dataclass
@@ -126,3 +127,26 @@ def banker_of(app: Flask, store: Store, club: int, at: datetime) -> Visitor:
     client = app.test_client()
     client.set_cookie("device", device)
     return Visitor(client)
+
+
+@pytest.fixture
+def tap(banker: Visitor, night: int) -> Callable[..., None]:
+    """Presses a key of the pot sheet that books something."""
+
+    def pressed(action: str, **values: str | list[str]) -> None:
+        answer = banker.submit(POT, action, **values)
+        assert (answer.status_code, answer.location) == (303, POT), answer.text
+
+    return pressed
+
+
+@pytest.fixture
+def in_pot(at_table: Callable[[], Table]) -> Callable[[], int]:
+    """What lies in the pot now, in smallest units."""
+
+    def lies() -> int:
+        pot = at_table().pot
+        assert pot
+        return int(pot.pot)
+
+    return lies

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from app.domain.ledger import PlayerId
 from app.services import pots
 from app.web.context import asked, book, role
-from app.web.forms import AmountField, Form, PlayerField, PlayersField
+from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
 from app.web.pot.sheet import act_on_pot, sheet_of
 
@@ -35,18 +35,22 @@ class BlindForm(Form):
 
 
 class MisdealForm(Form):
-    """Who dealt wrongly."""
+    """Who caused it; nobody where none is named."""
 
-    by = PlayerField()
+    by = PlayerField(optional=True)
 
 
 class WinForm(Form):
-    """Who won: the one whose key was pressed, or those who are ticked; the pot as it grew; who gets the odd chip."""
+    """Who won: the one whose key was pressed, or those who are ticked; the pot as it grew; who gets the odd chip.
+
+    `side`: a side pot, after which the main pot is still to be won.
+    """
 
     winner = PlayerField(optional=True)
     players = PlayersField(default=())
     pot = AmountField(optional=True)
     odd = PlayersField(default=())
+    side = WayField(("yes",), optional=True)
 
     @property
     def chosen(self) -> Sequence[PlayerId]:
@@ -120,6 +124,13 @@ def win(number: int) -> ResponseReturnValue:
     form = WinForm()
 
     def service() -> object:
-        return pots.win(book(), asked(number), players=form.chosen, pot=form.pot.data, odd=form.odd.data)
+        return pots.win(
+            book(),
+            asked(number),
+            players=form.chosen,
+            pot=form.pot.data,
+            odd=form.odd.data,
+            side=form.side.data is not None,
+        )
 
     return act_on_pot(number, "win", form, service)

@@ -1,6 +1,7 @@
 """The pot in words: what opens, how a deal ended, what the next one puts in."""
 
 from app.domain.blinds import Post
+from app.domain.made import Made
 from app.domain.play import Deal
 from app.i18n.formats import heading
 from app.queries.pot import DealOffer
@@ -45,6 +46,29 @@ def offered(offer: DealOffer) -> str:
             "%(num)s ante, the pot becomes %(pot)s", "%(num)s antes, the pot becomes %(pot)s", offer.antes, pot=becomes
         )
     return gettext("no antes, the pot stays %(pot)s", pot=becomes)
+
+
+@bp.app_template_filter("made")
+def made(pot: Made) -> str:
+    """What the pot is made of, where more is known than its sum: `In the pot: 7 antes and 1 forgotten ante, Gun`."""
+    late = told(tuple(dict.fromkeys(pot.forgot)))
+    parts = (
+        (pot.left, gettext("%(amount)s from before", amount=money(pot.left))),
+        (pot.antes, ngettext("%(num)s ante", "%(num)s antes", pot.antes)),
+        (
+            pot.forgotten,
+            ngettext(
+                "%(num)s forgotten ante, %(players)s",
+                "%(num)s forgotten antes, %(players)s",
+                len(pot.forgot),
+                players=late,
+            ),
+        ),
+        (pot.blinds, gettext("blinds of %(amount)s", amount=money(pot.blinds))),
+        (pot.opened_blind, gettext("%(amount)s opened blind", amount=money(pot.opened_blind))),
+        (pot.fines, gettext("fines of %(amount)s", amount=money(pot.fines))),
+    )
+    return gettext("In the pot: %(parts)s", parts=told([says for there, says in parts if there]))
 
 
 @bp.app_template_filter("posted")

@@ -1,0 +1,97 @@
+"""What becomes of acts and of a pot that is left: undone, kept, shared; where else the pot is told of."""
+
+from collections.abc import Callable
+
+from app.domain.ledger import PlayerId
+from app.queries.table import Table
+from app.services import links
+from app.store.engine import Store
+from tests.support.visitor import Visitor
+from tests.web.conftest import KEY, POT, Clock
+
+Numbered = Callable[[str], PlayerId]
+Tap = Callable[..., None]
+InPot = Callable[[], int]
+Now = Callable[[], Table]
+
+
+def test_every_act_is_undone_from_the_dock(tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot) -> None:
+    acts: list[tuple[str, dict[str, str]]] = [
+        ("/deals", {}),
+        ("/all-passes", {}),
+        ("/blind-openings", {}),
+        ("/deals", {}),
+        ("/wins", {"winner": str(player("Bo"))}),
+    ]
+    for action, values in acts:
+        before = in_pot()
+        tap(action, **values)
+        assert banker.submit(POT, "/reversal").status_code == 303
+        assert in_pot() == before
+        tap(action, **values)
+
+
+def test_a_deal_that_later_ones_rest_on_is_not_undone_and_says_which(tap: Tap, banker: Visitor, at_table: Now) -> None:
+    tap("/deals")
+    first = at_table().latest[0].seq
+    tap("/all-passes")
+    answer = banker.submit("/nights/1/journal", f"/entries/{first}/reversal")
+
+    assert answer.status_code == 422
+    assert f"Entry {first + 1} rests on it. Undo that first." in answer.text
+
+
+def test_the_pot_is_kept_for_the_next_night_or_shared(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", amount="20")
+    tap("/deals")
+    tap("/all-passes")
+    tap("/pot/keeping")
+    assert in_pot() == 0
+    assert "waits for the next night" in banker.text("/nights/1")
+
+    assert banker.submit(POT, "/reversal").status_code == 303
+    tap("/pot/shares")
+    assert in_pot() == 0
+
+
+def test_the_table_the_dock_and_the_watch_page_tell_of_the_pot(
+    tap: Tap, banker: Visitor, nobody: Visitor, store: Store, club: int, clock: Clock
+) -> None:
+    tap("/deals")
+    tap("/all-passes")
+    page = banker.text("/nights/1")
+
+    assert "Pot 4" in page
+    assert "queens or better open · a blind costs 4" in page
+    assert page.count(f'href="{POT}"') == 2, "the line and the place in the dock"
+    watch = nobody.text(f"/watch/{links.open_link(store, club, 'watch', key=KEY, at=clock.now)}")
+    assert "queens or better open" in watch
+    assert "a blind costs 4, Cilla may" in watch
+    assert POT not in watch
+
+
+def test_a_game_without_a_pot_shows_none_of_it(open_night: Callable[..., int], banker: Visitor) -> None:
+    open_night("Anna", "Bo", book="rownolegly", stops=None)
+
+    assert POT not in banker.text("/nights/1")
+    assert [banker.get(f"/nights/1/{page}").status_code for page in ("pot", "fines")] == [404, 404]
+    assert "Back to the drawer" in banker.text("/nights/1/kitty")
+
+
+def test_the_same_form_sent_twice_deals_once(banker: Visitor, night: int, in_pot: InPot) -> None:
+    form = banker.form(POT, "/deals")
+
+    assert [banker.send(form).status_code for _ in range(2)] == [303, 303]
+    assert in_pot() == 4_00
+
+
+def test_the_deal_of_another_page_is_refused_while_one_is_on(banker: Visitor, night: int, in_pot: InPot) -> None:
+    first, second = banker.form(POT, "/deals"), banker.form(POT, "/deals")
+    assert banker.send(first).status_code == 303
+
+    answer = banker.send(second)
+    assert answer.status_code == 422
+    assert "A deal is on. End it first" in answer.text
+    assert in_pot() == 4_00

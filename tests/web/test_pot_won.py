@@ -1,0 +1,132 @@
+"""How a pot is won on the sheet: by one key, shared, grown by bets, in side pots."""
+
+import re
+from collections.abc import Callable
+
+from app.domain.ledger import PlayerId
+from app.queries.table import Table
+from app.store import journal
+from app.store.engine import Store
+from app.store.work import reading
+from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import POT, Clock
+
+Numbered = Callable[[str], PlayerId]
+Tap = Callable[..., None]
+InPot = Callable[[], int]
+Now = Callable[[], Table]
+
+
+def test_the_pot_is_won_by_one_key_as_it_was_or_as_it_grew(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals")
+    tap("/wins", winner=str(player("Bo")))
+    tap("/deals")
+    tap("/wins", winner=str(player("Dag")), pot="46")
+
+    assert in_pot() == 0
+    strip = re.findall(r'strip__sum">(\d+)</span>([^<]+)<', banker.text(POT))
+    assert strip == [("46", "Dag won"), ("4", "Bo won")]
+
+
+def test_several_share_and_what_does_not_divide_waits_for_the_next_pot_pk27(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals")
+    tap("/wins", players=[str(player("Bo")), str(player("Cilla"))], pot="7")
+
+    assert in_pot() == 1_00
+    assert "Bo and Cilla shared" in banker.text(POT)
+
+
+def test_less_than_lies_in_the_pot_is_refused_and_what_was_typed_stays(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals")
+    answer = banker.submit(POT, "/wins", winner=str(player("Bo")), pot="3")
+
+    assert answer.status_code == 422
+    assert "already: write what lay there in the end" in answer.text
+    [form] = [form for form in forms_of(answer.text) if form.action.endswith("/wins")]
+    assert form.values["pot"] == ["3"]
+    assert in_pot() == 4_00
+
+
+def test_who_forgot_pays_one_more_and_who_sits_out_pays_nothing_until_back(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals", forgot=[str(player("Bo"))], out=[str(player("Dag"))])
+    assert in_pot() == 4_00, "three antes and a forgotten one"
+
+    tap("/all-passes")
+    assert "without Dag" in banker.text(POT)
+    assert "3 antes, the pot becomes 7" in banker.text(POT)
+
+
+def test_sixty_deals_take_two_taps_each(tap: Tap, player: Numbered, in_pot: InPot) -> None:
+    crew = [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    taps = 0
+    for number in range(60):
+        tap("/deals")
+        if number % 3:
+            tap("/all-passes")
+        else:
+            tap("/wins", winner=crew[number % 4])
+        taps += 2
+
+    assert taps == 120
+    assert in_pot() == 8_00
+
+
+def test_a_side_pot_is_won_by_itself_and_then_the_main_pot_mp6_cr12(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals")
+    blank = banker.submit(POT, "/wins", winner=str(player("Cilla")), side="yes")
+    assert blank.status_code == 422
+    assert "Write how much lies in the side pot." in blank.text
+    tap("/wins", winner=str(player("Cilla")), side="yes", pot="30")
+    page = banker.text(POT)
+
+    assert in_pot() == 4_00, "the antes are won with the main pot"
+    assert "Side pots won: 30." in page
+    assert "Who wins the main pot?" in page
+    assert not [form for form in forms_of(page) if form.action.endswith(("/misdeals", "/all-passes", "/openings"))]
+    assert "Cilla won a side pot, 30" in banker.text("/nights/1").replace("</b>", "")
+
+    tap("/wins", players=[str(player("Bo")), str(player("Dag"))], pot="25")
+    assert in_pot() == 1_00, "each pot is shared by itself"
+    assert "Cilla, Bo and Dag shared" in banker.text(POT)
+
+
+def test_where_odd_chips_go_by_the_cards_the_sheet_asks_who_is_first_cr13(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, store: Store, club: int, clock: Clock
+) -> None:
+    open_night("Anna", "Bo", "Cilla", "Dag", book="kortrom", house={"odd_chip": "by_card"}, stops=None)
+    banker.submit(POT, "/deals")
+    both = [str(player("Bo")), str(player("Cilla"))]
+    asked = banker.submit(POT, "/wins", players=both, pot="25")
+    assert asked.status_code == 422
+    assert "An odd chip goes by the cards: who gets it?" in asked.text
+    [form] = [form for form in forms_of(asked.text) if form.action.endswith("/wins")]
+    assert (form.values["players"], form.values["pot"]) == (both, ["25"])
+
+    assert banker.send(form, odd=both[1]).status_code == 303
+    with reading(store, club) as work:
+        *_, won = journal.night_entries(work.connection, work.club, 1)
+    assert dict(won.facts["shares"]) == {player("Bo"): 12_00, player("Cilla"): 13_00}
+
+
+def test_the_sheet_says_what_the_pot_is_made_of(tap: Tap, banker: Visitor, player: Numbered) -> None:
+    assert "In the pot:" not in banker.text(POT)
+    tap("/deals", forgot=[str(player("Bo"))])
+    assert "In the pot: 4 antes and 1 forgotten ante, Bo" in banker.text(POT)
+    tap("/wins", players=[str(player("Bo")), str(player("Cilla"))], pot="25")
+    assert "In the pot: 1 from before" in banker.text(POT)
+    tap("/deals")
+    banker.submit("/nights/1/fines", "/free-fines", player=str(player("Dag")), amount="3", reason="late", to="pot")
+    tap("/all-passes")
+    tap("/blind-openings")
+
+    assert "In the pot: 1 from before, 4 antes, 8 opened blind and fines of 3" in banker.text(POT)
