@@ -9,6 +9,7 @@ from typing import Any
 
 from app.domain import bank, closing, counting, gap, opening, seats, stop, undo
 from app.domain.balances import Balances
+from app.domain.chips import ChipSet
 from app.domain.chronicle import night_of
 from app.domain.gap import Gap
 from app.domain.ledger import (
@@ -25,6 +26,7 @@ from app.domain.ledger import (
 )
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 from app.domain.sales import Sale, Sold
 from app.domain.settlement import BANK, Party
 from app.rules.book import load
@@ -39,7 +41,7 @@ class Table:
     """A night that is played by calling what happened; amounts in smallest units.
 
     `at` is the time on the wall; every act takes two minutes. House changes of the book by name, such as
-    `min_sale="20"`; `brought` is what earlier nights left.
+    `min_sale="20"`; `brought` is what earlier nights left, `chips` the club's case where its chips have colours.
     """
 
     def __init__(
@@ -51,6 +53,8 @@ class Table:
         hours: float = 4,
         brought: Mapping[tuple[Account, str | None], int] | None = None,
         strangers: Collection[str] = (),
+        chips: ChipSet | None = None,
+        float_notes: Pieces | None = None,
         **house: str,
     ) -> None:
         everyone = [*(names or ("Anna", "Bo", "Cilla", "Dag")), *strangers]
@@ -74,6 +78,8 @@ class Table:
             float=Minor(float),
             stops_at=SEVEN + timedelta(hours=hours),
             brought=[Posting(a, amount, self._id(name)) for (a, name), amount in (brought or {}).items()],
+            chips=chips,
+            float_notes=float_notes or {},
         )
         self.book(opening.open_night(agreed, at=SEVEN))
 
