@@ -6,11 +6,12 @@ from datetime import datetime
 
 from app.domain.chips import ChipSet
 from app.domain.counts import Count
-from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, worth_of
 from app.domain.tray import handed_out_by
+from app.queries.chips_to_hand import number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.table import running_night_of
 from app.store import hand_outs
@@ -83,18 +84,6 @@ class HandedOut:
     dock: Dock
 
 
-@dataclass(frozen=True)
-class ChipsToHand:
-    """What the night's last act hands out in chips; no pieces: nobody wrote down which.
-
-    `sale` is the sale whose chips can be changed by a tap, None after colours were changed.
-    """
-
-    player: PlayerId
-    pieces: Pieces
-    sale: int | None
-
-
 def club_chips(store: Store, club: int) -> ClubChips:
     """The case as it will be from the next night on."""
     with reading(store, club) as work:
@@ -118,30 +107,10 @@ def handed_out(store: Store, club: int, number: int, seq: int, *, now: datetime)
             player=sale.players[0],
             amount=Minor(-sale.amount(Account.CHIPS)),
             worths=night.terms.chip_worths,
-            pieces=_number_of_each(night, handed_out_by([sale, *changes])),
+            pieces=number_of_each(night, handed_out_by([sale, *changes])),
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )
-
-
-def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
-    """What the last act hands out in chips; None where colours are not kept, or where it hands out none."""
-    if not night.terms.chip_worths:
-        return None
-    entry = work.entry(night.version)
-    if entry.reverses is not None:
-        return None
-    if entry.kind is Kind.SALE:
-        return ChipsToHand(entry.players[0], _number_of_each(night, handed_out_by([entry])), entry.seq)
-    if entry.kind is Kind.CHIPS_CHANGED:
-        return ChipsToHand(entry.players[0], entry.facts["gets"], entry.facts["sale"])
-    return None
-
-
-def _number_of_each(night: Night, by_colour: Pieces) -> Pieces:
-    """How many chips of each colour these worths come to, largest first."""
-    worths = night.terms.chip_worths
-    return {colour: by_colour[colour] // one for colour, one in worths.items() if colour in by_colour}
 
 
 def _tray(work: Work, night: Night, now: datetime) -> TraySheet:

@@ -1,8 +1,8 @@
 """The colours of chips as players say them, and how many chips of each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from app.web.words import N_, gettext, ngettext
+from app.web.words import N_, gettext, money, ngettext, told
 
 COLOURS = {
     "white": N_("white"),
@@ -38,6 +38,16 @@ NUMBERS: Mapping[str, Callable[[int], str]] = {
 def colour_name(colour: str) -> str:
     """What the chips of a colour are called: `white`, `vita`, `białe`."""
     return gettext(COLOURS[colour])
+
+
+def piece_name(piece: str) -> str:
+    """What a piece is called: chips by their colour, notes and coins by their worth in smallest units."""
+    return colour_name(piece) if piece in COLOURS else money(int(piece)) if piece.isdecimal() else piece
+
+
+def colours_told(colours: Iterable[str]) -> str:
+    """Colours as a list: `red and white`."""
+    return told([colour_name(colour) for colour in colours])
 
 
 def chips_by_colour(pieces: Mapping[str, int]) -> str:

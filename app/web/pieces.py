@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from flask import request
 
 from app.domain.errors import Refusal
-from app.domain.money import parse_chips
+from app.domain.money import Minor, parse_chips
 from app.domain.pieces import Pieces, Worths
+from app.domain.terms import Terms
 from app.web import refusals
 from app.web.chip_words import COLOURS, colour_name
-from app.web.forms import Form
+from app.web.forms import AmountField, ChipsField, Form
 from app.web.words import money, with_currency
 
 PREFIX = "piece-"
@@ -56,8 +57,10 @@ class PiecesForm(Form):
 
     def refuse(self, refusal: Refusal) -> None:
         """Puts the sentence beside the piece it is about."""
-        if refusal.field in self.typed:
-            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
+        piece = f"-{refusal.facts.get('piece')}"
+        about = [name for name in self.typed if name == refusal.field or name.endswith(piece)]
+        if about:
+            self.wrong[about[-1]] = refusals.sentence(refusal)
         else:
             super().refuse(refusal)
 
@@ -70,6 +73,17 @@ class PiecesForm(Form):
             self.counts[name] = parse_chips(text, field=name)
         except Refusal as refusal:
             self.wrong[name] = refusals.sentence(refusal)
+
+
+class ChipsBackForm(PiecesForm):
+    """Chips that come back: by their number, or where they are kept by colour colour by colour or by their worth."""
+
+    chips = ChipsField(optional=True)
+    worth = AmountField(optional=True)
+
+    def amount(self, terms: Terms) -> Minor | None:
+        """What they are worth; None where only the colours say it. Refuses as `ChipsField.worth`."""
+        return self.worth.data if terms.chip_worths else self.chips.worth(terms)
 
 
 NOTHING_SAID: Mapping[str, str] = {}

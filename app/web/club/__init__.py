@@ -6,6 +6,7 @@ bp = Blueprint("club", __name__)
 
 from app.web.club import (  # noqa: E402, F401
     books,
+    chips,
     devices,
     founding,
     home,

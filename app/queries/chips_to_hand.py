@@ -1,0 +1,41 @@
+"""Which chips the banker now counts into somebody's hand."""
+
+from dataclasses import dataclass
+
+from app.domain.ledger import Kind, PlayerId
+from app.domain.night import Night
+from app.domain.pieces import Pieces
+from app.domain.tray import handed_out_by
+from app.store.work import Work
+
+
+@dataclass(frozen=True)
+class ChipsToHand:
+    """What the night's last act hands out in chips; no pieces: nobody wrote down which.
+
+    `sale` is the sale whose chips can be changed by a tap, None after colours were changed.
+    """
+
+    player: PlayerId
+    pieces: Pieces
+    sale: int | None
+
+
+def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
+    """What the last act hands out in chips; None where colours are not kept, or where it hands out none."""
+    if not night.terms.chip_worths:
+        return None
+    entry = work.entry(night.version)
+    if entry.reverses is not None:
+        return None
+    if entry.kind is Kind.SALE:
+        return ChipsToHand(entry.players[0], number_of_each(night, handed_out_by([entry])), entry.seq)
+    if entry.kind is Kind.CHIPS_CHANGED:
+        return ChipsToHand(entry.players[0], entry.facts["gets"], entry.facts["sale"])
+    return None
+
+
+def number_of_each(night: Night, by_colour: Pieces) -> Pieces:
+    """How many chips of each colour these worths come to, largest first."""
+    worths = night.terms.chip_worths
+    return {colour: by_colour[colour] // one for colour, one in worths.items() if colour in by_colour}

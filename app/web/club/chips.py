@@ -1,0 +1,124 @@
+"""The club's chips by colour: what is in the case, kept from the next night on."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from flask import render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from app.domain.chips import COLOURS, PRESETS, ChipSet, Colour
+from app.domain.errors import Refusal
+from app.domain.money import parse_chip_value, parse_chips
+from app.queries.chips import club_chips
+from app.services.club import keep_chip_set
+from app.web import refusals
+from app.web.chip_words import colour_name
+from app.web.club import bp
+from app.web.context import asked, book, club_id, role
+from app.web.forms import Form, act
+
+FACE, OWNED = "face_", "owned_"
+LONGEST = 40
+
+
+class ChipSetForm(Form):
+    """Two fields a colour, `face_red` and `owned_red`; a colour with neither is not in the case."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith((FACE, OWNED))}
+        self.stop = bool(request.form.get("stop"))
+        self.wrong: dict[str, str] = {}
+        self.chips = ChipSet()
+
+    def validate(self, extra_validators: object = None) -> bool:
+        """Reads the colours that something is written for."""
+        if not self.stop:
+            read = [self._colour(colour) for colour in COLOURS if self._is_written(colour)]
+            self.chips = ChipSet(tuple(colour for colour in read if colour))
+        return super().validate() and not self.wrong
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Puts the sentence beside the field it is about."""
+        if refusal.field in self.typed:
+            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
+        else:
+            super().refuse(refusal)
+
+    def _is_written(self, colour: str) -> bool:
+        return any(self.typed.get(kind + colour, "").strip() for kind in (FACE, OWNED))
+
+    def _colour(self, name: str) -> Colour | None:
+        face = self._read(FACE + name, parse_chip_value)
+        owned = self._read(OWNED + name, parse_chips)
+        return Colour(name, Decimal(face), int(owned)) if face is not None and owned is not None else None
+
+    def _read(self, name: str, read: Callable[[str, str], Decimal | int]) -> Decimal | int | None:
+        try:
+            return read(self.typed.get(name, ""), name)
+        except Refusal as refusal:
+            self.wrong[name] = refusals.sentence(refusal)
+            return None
+
+
+@dataclass(frozen=True)
+class ColourRow:
+    """A colour as the page shows it, with what stands in its two fields."""
+
+    colour: str
+    name: str
+    face: str
+    owned: str
+    errors: list[str]
+    wrong: frozenset[str]
+
+
+@bp.get("/club/chips")
+@role("banker")
+def chips() -> ResponseReturnValue:
+    """The chips in the case; `case` fills in what a case of so many usually holds."""
+    return _page(filled=PRESETS.get(request.args.get("case", "")))
+
+
+@bp.post("/club/chips")
+@role("banker")
+def keep_chips() -> ResponseReturnValue:
+    """Keeps the chips by colour from the next night on, or keeps them no longer."""
+    form = ChipSetForm()
+    return act(
+        form,
+        lambda: keep_chip_set(book(), asked(), chips=form.chips),
+        done=url_for("club.chips"),
+        page=lambda: _page(form),
+    )
+
+
+def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str:
+    view = club_chips(book(), club_id())
+    typed = form.typed if form else _as_typed(filled or view.chips)
+    return render_template(
+        "club/chips.html",
+        view=view,
+        form=form,
+        rows=[_row(colour, typed, form.wrong if form else {}) for colour in COLOURS],
+        cases=list(PRESETS),
+        filled=filled,
+    )
+
+
+def _as_typed(chips: ChipSet) -> dict[str, str]:
+    faces = {FACE + colour.name: f"{colour.face.normalize():f}" for colour in chips.colours}
+    return faces | {OWNED + colour.name: str(colour.owned) for colour in chips.colours}
+
+
+def _row(colour: str, typed: Mapping[str, str], wrong: Mapping[str, str]) -> ColourRow:
+    names = (FACE + colour, OWNED + colour)
+    return ColourRow(
+        colour=colour,
+        name=colour_name(colour),
+        face=typed.get(names[0], ""),
+        owned=typed.get(names[1], ""),
+        errors=[wrong[name] for name in names if name in wrong],
+        wrong=frozenset(name for name in names if name in wrong),
+    )
