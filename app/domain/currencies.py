@@ -95,7 +95,8 @@ CASH = {
         ),
         remark=(
             "The last cents were struck on 12 November 2025; they stay legal tender, and shops round to 5 cents only "
-            "where they run out. The dollar coin counts as the dollar note: worth is what tells pieces apart."
+            "where they run out. Bills that would make rounding a duty (H.R. 3074, S. 1525) were not found to be law. "
+            "The dollar coin counts as the dollar note: worth is what tells pieces apart."
         ),
     ),
     "GBP": Cash(
@@ -128,3 +129,8 @@ def denominations(code: str) -> Worths:
 def cash_step(code: str) -> int:
     """The smallest amount that can be paid in cash, in smallest units; 1 where nothing else is known."""
     return CASH[code].step if code in CASH else 1
+
+
+def is_note(code: str, piece: str) -> bool:
+    """Whether a piece of a currency, named by its worth, is a note; else it is a coin."""
+    return piece in {str(int(parse_amount(face, unit_of(code)))) for face in CASH[code].notes.split()}
