@@ -1,3 +1,4 @@
+# long: one table, every sentence of the rulings by its key
 """The sentences of the rulings as gettext msgids, by the keys that the data under `rulings/` names."""
 
 
@@ -29,6 +30,8 @@ _TITLES = {
     "ruling_too_few_draw_cards": N_("Too few cards in the draw"),
     "ruling_too_many_draw_cards": N_("Too many cards in the draw"),
     "ruling_who_may_raise": N_("Who may raise"),
+    "ruling_who_shows": N_("Who shows first"),
+    "ruling_who_speaks": N_("Who speaks first"),
 }
 
 _QUESTIONS = {
@@ -37,6 +40,7 @@ _QUESTIONS = {
     "all_in_half": N_("Is the all-in at least half of the bet or raise before it?"),
     "all_passes_before": N_("How many all-passes in a row went before this deal?"),
     "all_passes_with_this": N_("How many all-passes in a row, this one included?"),
+    "anyone_bet_last_round": N_("Did anybody bet or raise in the last round of betting?"),
     "anyone_folded_first_round": N_("Has anybody folded in the first round?"),
     "anyone_opened": N_("Has anybody opened?"),
     "anyone_opened_blind": N_("Did anybody open blind before the deal?"),
@@ -55,6 +59,7 @@ _QUESTIONS = {
     "has_acted": N_("Had the player already acted in this round before the all-in?"),
     "highwayman_shown_before": N_("How often has the highwayman been shown in this round before?"),
     "is_in_big_blind": N_("Is it the player's turn for the big blind?"),
+    "is_first_round": N_("Is it the first round of betting?"),
     "last_bet_or_raise": N_("How much was the last bet or raise of this round?"),
     "lets_dealer_complete": N_("Does the player let the dealer complete the hand?"),
     "lets_dealer_take_back": N_("Does the player let the dealer take a card back?"),
@@ -67,6 +72,7 @@ _QUESTIONS = {
     "next_player_drawn": N_("Has the next player drawn already?"),
     "objects_to": N_("What is the objection about?"),
     "only_last_card_left": N_("Is only the last card of the deck left?"),
+    "only_one_left": N_("Is only one player left in the deal?"),
     "only_two_left": N_("Are only two players left in the deal?"),
     "opener_shows_openers": N_("Can the opener show valid openers, those laid aside included?"),
     "opener_won_showdown": N_("Would the opener win the pot at a showdown?"),
@@ -128,6 +134,11 @@ _ANSWERS = {
 }
 
 _RULINGS = {
+    "aggressor_shows_then_all": N_("Whoever bet or raised last shows first, then all the others in turn."),
+    "aggressor_shows_then_better": N_(
+        "Whoever bet or raised last shows first, then the others in turn."
+        " Who does not at least equal the best hand shown need not show."
+    ),
     "ahead_may_raise_once": N_("The opener may call to a showdown or raise once."),
     "ahead_not_after_blind": N_("It is not allowed: somebody opened blind before the deal."),
     "ahead_was_raised": N_("Somebody raised, so the opener bets on like everybody else."),
@@ -196,9 +207,19 @@ _RULINGS = {
     "opener_cannot_win": N_("The opener cannot win the pot; it goes to the best of the other hands."),
     "opener_fined": N_("The opener pays a fine, which goes into the next pot."),
     "opener_need_not_show": N_("The opener need not show."),
+    "opener_shows_then_all": N_("The opener shows first, then all the others in turn."),
+    "opener_shows_then_better": N_(
+        "The opener shows first, then the others in turn."
+        " Who does not at least equal the best hand shown need not show."
+    ),
     "opening_valid": N_("The opening is valid; there is no fine."),
     "out_of_the_round": N_("The player is out of this round."),
     "pays_before_buying_in": N_("The blinds that passed are paid before buying in again."),
+    "position_shows_then_all": N_("The first player left of the dealer shows first, then all the others in turn."),
+    "position_shows_then_better": N_(
+        "The first player left of the dealer shows first, then the others in turn."
+        " Who does not at least equal the best hand shown need not show."
+    ),
     "posts_before_cards": N_("It is paid before the player gets cards."),
     "posts_big_blind_in_turn": N_("The player pays the big blind in turn and gets cards."),
     "queen_draws": N_("One card is drawn from each other player (%(cards)s); as many go back, drawn blind."),
@@ -209,6 +230,16 @@ _RULINGS = {
     "same_dealer_again": N_("A new deal by the same dealer."),
     "same_dealer_again_fined": N_("A new deal by the same dealer, who pays a fine for the third in a row."),
     "sits_this_round_out": N_("The player sits this round out and may join the next."),
+    "speaker_shows_then_all": N_("Whoever spoke first in this round shows first, then all the others in turn."),
+    "speaker_shows_then_better": N_(
+        "Whoever spoke first in this round shows first, then the others in turn."
+        " Who does not at least equal the best hand shown need not show."
+    ),
+    "speaks_left_of_blinds": N_("The player left of the blinds speaks first."),
+    "speaks_left_of_dealer": N_("The first player left of the dealer who is still in speaks first."),
+    "speaks_opener": N_(
+        "The opener speaks first; if the opener is out, the first player left of the dealer who is still in."
+    ),
     "surplus_discarded": N_(
         "The player keeps the number asked for, in the order they came; the surplus goes to the discards."
     ),
@@ -218,6 +249,7 @@ _RULINGS = {
     ),
     "touched_card_is_kept": N_("The player had touched the card and keeps it."),
     "two_cards_back": N_("Two cards of the own choice go back to the deck."),
+    "winner_need_not_show": N_("The winner need not show."),
 }
 
 _PAYMENTS = {

@@ -1,24 +1,10 @@
 """What the book says when a table asks: one line a ruling, its answers, its sentence, its rule, its money."""
 
-import re
-
 import pytest
 
-from app.rules.book import books, load
-from app.rules.errors import RuleRefusal
-from app.rules.ruling_nodes import Compare, RulingFault, Says, parse, trees
-from app.rules.rulings import Question, Ruling, answer, rulings, title
-from app.rules.sentences import SENTENCES
-
-
-def told(text: str) -> dict[str, str]:
-    """`start=not_cut seen_cards=no` as answers."""
-    return dict(pair.split("=", 1) for pair in text.split())
-
-
-def money(ruling: Ruling) -> str:
-    return ", ".join(f"{payment.key} {payment.amount}" for payment in ruling.payments)
-
+from app.rules.book import load
+from app.rules.rulings import Ruling, answer
+from tests.rules.ruling_words import money, told
 
 TABLE = [
     # the book, the ruling, what the table tells, the sentence, the rules, the money
@@ -146,6 +132,21 @@ TABLE = [
     ("kortrom", "who_may_raise", "short=yes acted=no", "may_raise", "CR-8", ""),
     ("kortrom", "who_may_raise", "short=yes acted=yes half=yes", "betting_reopened", "CR-9", ""),
     ("kortrom", "who_may_raise", "short=yes acted=yes half=no", "may_call_not_raise", "CR-9", ""),
+    ("morkpoker", "who_speaks", "start=yes", "speaks_left_of_dealer", "MP-3", ""),
+    ("morkpoker", "who_speaks", "start=no", "speaks_left_of_dealer", "MP-3", ""),
+    ("gristommel", "who_speaks", "start=yes", "speaks_left_of_dealer", "GT-4", ""),
+    ("kortrom", "who_speaks", "start=yes", "speaks_left_of_blinds", "CR-3", ""),
+    ("kortrom", "who_speaks", "start=no", "speaks_left_of_dealer", "CR-3", ""),
+    ("pakker", "who_shows", "alone=no last_round=yes", "aggressor_shows_then_better", "PK-25", ""),
+    ("pakker", "who_shows", "alone=no last_round=no", "opener_shows_then_better", "PK-25", ""),
+    ("pakker", "who_shows", "alone=yes", "winner_need_not_show", "PK-25", ""),
+    ("morkpoker", "who_shows", "alone=no last_round=yes", "aggressor_shows_then_all", "MP-3 MP-4", ""),
+    ("morkpoker", "who_shows", "alone=no last_round=no", "speaker_shows_then_all", "MP-3 MP-4", ""),
+    ("morkpoker", "who_shows", "alone=yes", "winner_need_not_show", "MP-5", ""),
+    ("gristommel", "who_shows", "last_round=yes", "aggressor_shows_then_all", "GT-5", ""),
+    ("polski", "who_shows", "alone=no last_round=yes", "aggressor_shows_then_better", "PL-7", ""),
+    ("polski", "who_shows", "alone=yes", "winner_need_not_show", "PL-9", ""),
+    ("kortrom", "who_shows", "last_round=no", "speaker_shows_then_better", "CR-11", ""),
     ("pakker", "open_blind", "passes=0", "open_blind_too_early", "PK-22", ""),
     ("pakker", "open_blind", "passes=2 dealt=yes", "open_blind_too_late", "PK-22", ""),
     # the example of the source: pot 8 after two all-passes, the blind costs 8, 16 when dealt, each adds 8
@@ -186,145 +187,3 @@ def test_what_the_book_says(book_id, ruling, answers, key, rules, pays):
     result = answer(load(book_id), ruling, told(answers))
     assert isinstance(result, Ruling), result
     assert (result.key, " ".join(result.rules), money(result)) == (key, rules, pays)
-
-
-HOUSES = [
-    ("pakker", {"misdeals_fined": 0}, "misdeal", "start=faulty_deck in_a_row=9", "same_dealer_again", "PK-11", ""),
-    ("pakker", {"misdeals_fined": 2}, "misdeal", "start=faulty_deck in_a_row=2 pot=8", "same_dealer_again_fined",
-     "PK-11 PK-12", "pays_into_pot 8"),
-    ("pakker", {"openers_fine": "two_antes", "ante": "2"}, "openers_missing", "can_show=no", "opener_fined",
-     "PK-20 PK-21", "pays_into_next_pot 4"),  # T-19
-    ("pakker", {"open_ahead": False}, "open_ahead", "", "open_ahead_not_played", "PK-23", ""),
-    ("pakker", {"last_card": "drawn"}, "deck_runs_out", "", "discards_shuffled", "PK-14", ""),
-    ("pakker", {"open_blind": False}, "open_blind", "", "open_blind_not_played", "PK-22", ""),
-    ("pakker", {"max_bet": "share"}, "largest_bet", "pot_share=17", "bet_at_most_share", "PK-24", "at_most 8"),
-    ("pakker", {"max_bet": "share"}, "largest_bet", "pot_share=1", "bet_at_most_share", "PK-24", "at_most 1"),
-    ("pakker", {"max_bet": "share", "chip_value": "0.25"}, "largest_bet", "pot_share=3,75", "bet_at_most_share",
-     "PK-24", "at_most 1.75"),
-    ("pakker", {"max_bet": "fixed", "largest_bet": "20"}, "largest_bet", "", "bet_at_most_agreed", "PK-24",
-     "at_most 20"),
-    ("morkpoker", {"openers": "J"}, "openers_missing", "showdown=yes can_show=no", "opener_cannot_win", "MP-8", ""),
-    ("morkpoker", {"openers": "J"}, "openers_missing", "showdown=no", "opener_need_not_show", "MP-8", ""),
-    ("morkpoker", {"openers": "J"}, "openers_missing", "showdown=yes can_show=yes", "opening_valid", "MP-8", ""),
-    ("morkpoker", {"openers": ""}, "openers_missing", "", "no_openers_asked", "MP-8", ""),
-    ("morkpoker", {"openers": "J"}, "opening", "start=no in_a_row=1", "next_deal_needs", "MP-8", ""),
-    ("morkpoker", {"all_pass": "goes_on"}, "opening", "start=no", "deal_goes_on", "MP-9", ""),
-    ("morkpoker", {"limits": "5 5 10 20"}, "largest_bet", "round=3", "bet_is_limit", "MP-7", "one_limit 10"),  # MP-11
-    ("kortrom", {"max_bet": "limit"}, "who_may_raise", "made=3", "raises_used_up", "CR-8", ""),
-    ("kortrom", {"max_bet": "limit"}, "who_may_raise", "made=0 short=yes acted=yes half=no", "may_complete_not_raise",
-     "CR-9", ""),
-    ("kortrom", {"big_blind": "5"}, "missed_blinds", "start=missed_small waits_for_big=no", "posts_before_cards",
-     "CR-6", "small_blind_live 2.5"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("book_id", "changes", "ruling", "answers", "key", "rules", "pays"), HOUSES)
-def test_what_the_book_says_in_a_house_of_its_own(book_id, changes, ruling, answers, key, rules, pays):
-    result = answer(load(book_id).with_settings(changes), ruling, told(answers))
-    assert isinstance(result, Ruling), result
-    assert (result.key, " ".join(result.rules), money(result)) == (key, rules, pays)
-
-
-@pytest.mark.parametrize(("answers", "cards"), [("players=7 folded=no", "2"), ("players=7 folded=yes", "3")])
-def test_seven_players_change_two_cards_unless_somebody_folded(answers, cards):  # MP-2
-    assert answer(load("morkpoker"), "deck_runs_out", told(answers)).facts == {"cards": cards}
-
-
-@pytest.mark.parametrize(("passes", "rank"), [(1, "Q"), (2, "K"), (3, "A"), (4, "J"), (5, "Q")])
-def test_the_ladder_climbs_to_aces_and_starts_again_at_jacks(passes, rank):  # PK-19
-    assert answer(load("pakker"), "opening", told(f"start=no in_a_row={passes}")).facts == {"rank": rank}
-
-
-def test_jacks_alone_stay_jacks():  # MP-8
-    jackpot = load("morkpoker").with_settings({"openers": "J"})
-    assert answer(jackpot, "opening", told("start=no in_a_row=3")).facts == {"rank": "J"}
-
-
-def test_only_what_matters_is_asked():
-    question = answer(load("pakker"), "misdeal", {"start": "not_cut", "pot": "12"})
-    assert isinstance(question, Question)
-    assert (question.key, [choice.key for choice in question.choices]) == ("seen_cards", ["no", "yes"])
-
-
-@pytest.mark.parametrize(
-    ("ruling", "answers", "question", "allowed"),
-    [
-        ("misdeal", "start=nonsense", "start", None),
-        ("misdeal", "start=faulty_deck in_a_row=0", "in_a_row", ("1-99",)),
-        ("misdeal", "start=faulty_deck in_a_row=３", "in_a_row", ("1-99",)),
-        ("misdeal", "start=faulty_deck in_a_row=3 pot=-5", "pot", ("amount",)),
-        ("misdeal", "start=faulty_deck in_a_row=3 pot=NaN", "pot", ("amount",)),
-    ],
-)
-def test_an_answer_that_is_none_is_refused_with_its_question(ruling, answers, question, allowed):
-    with pytest.raises(RuleRefusal, match="bad_answer") as refusal:
-        answer(load("pakker"), ruling, told(answers))
-    assert refusal.value.facts["question"] == question
-    assert allowed in (None, refusal.value.facts["allowed"])
-
-
-def test_a_blank_answer_is_no_answer():
-    assert answer(load("pakker"), "misdeal", {"start": "faulty_deck", "in_a_row": " "}).key == "in_a_row"
-
-
-@pytest.mark.parametrize(
-    ("book_id", "ruling"), [("pakker", "spinner"), ("pakker", "nonsense"), ("rownolegly", "misdeal")]
-)
-def test_a_ruling_the_book_has_no_rule_for_is_refused(book_id, ruling):
-    with pytest.raises(RuleRefusal, match="unknown_ruling"):
-        answer(load(book_id), ruling, {})
-
-
-def every_end(book, ruling, answers):
-    """Every ruling that can be reached, trying each answer a question allows."""
-    result = answer(book, ruling, answers)
-    if isinstance(result, Ruling):
-        return [result]
-    tries = [choice.key for choice in result.choices] or [str(result.least), str(min(result.most, result.least + 7))]
-    return [end for one in tries for end in every_end(book, ruling, {**answers, result.key: one})]
-
-
-@pytest.mark.parametrize("book_id", books())
-def test_every_way_through_every_ruling_ends_in_a_rule_of_the_book(book_id):
-    book = load(book_id)
-    for ruling in rulings(book):
-        assert title(ruling)
-        for end in every_end(book, ruling, {}):
-            assert end.rules, (ruling, end)
-            assert set(re.findall(r"%\((\w+)\)s", end.says)) == set(end.facts)
-            assert all(payment.amount and "%(amount)s" in payment.says for payment in end.payments)
-
-
-def test_every_sentence_is_used():
-    used = {f"ruling_{ruling}" for ruling in trees()}
-    for tree in trees().values():
-        for node in tree.nodes.values():
-            used.update(getattr(node, "then", {}) or ())
-            used.update(filter(None, (getattr(node, "key", ""),)))
-            used.update(key for key, _ in node.pays) if isinstance(node, Says) else None
-    assert set(SENTENCES) <= used
-
-
-def test_every_node_can_be_reached():
-    for ruling, tree in trees().items():
-        led_to = {"start"}
-        for node in tree.nodes.values():
-            led_to.update((node.yes, node.no) if isinstance(node, Compare) else getattr(node, "then", {}).values())
-        assert set(tree.nodes) == led_to, ruling
-
-
-@pytest.mark.parametrize(
-    ("text", "named"),
-    [
-        ('rules = ["PK-1"]', "no rules or no [start]"),
-        ('rules = ["PK-1"]\n[start]\nsays = "hand_dead"', "rules"),
-        ('rules = ["PK-1"]\n[start]\nsays = "hand_alive"\nrules = ["PK-1"]', "no sentence hand_alive"),
-        ('rules = ["PK-1"]\n[start]\nask = "what_happened"\nanswers.yes = "gone"', "leads to [gone]"),
-        ('rules = ["PK-1"]\n[start]\nasks = "what_happened"', "is needed"),
-        ('rules = ["PK-1"]\n[start]\nsays = "hand_dead"\nrules = []\nrule = "PK-1"', "unknown ['rule']"),
-    ],
-)
-def test_a_fault_in_a_ruling_is_named(text, named):
-    with pytest.raises(RulingFault) as fault:
-        parse("test", text)
-    assert named in str(fault.value)
