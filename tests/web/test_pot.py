@@ -79,7 +79,7 @@ def test_somebody_opens_and_then_nobody_can_have_passed(tap: Tap, banker: Visito
     tap("/deals")
     refused = banker.submit(POT, "/openings", player=str(player("Bo")), amount="5")
     assert refused.status_code == 422
-    assert "The largest bet now is" in refused.text
+    assert "The largest bet now is" in refused.text.replace("\xa0", " ")
 
     tap("/openings", player=str(player("Bo")), amount="4")
     page = banker.text(POT)
@@ -98,7 +98,7 @@ def test_a_misdeal_that_the_dealer_did_not_cause_does_not_count_against_the_deal
     assert "pays the pot" not in page
     assert "before deal 5, Anna deals" in page, "the same player deals, whoever caused it"
     assert "Misdeal, nobody&#39;s fault" in banker.text("/nights/1/journal")
-    assert "Misdeal by <b>Bo</b>" in banker.text("/nights/1/journal")
+    assert "Misdeal by Bo" in banker.text("/nights/1/journal")
 
 
 def test_a_misdeal_names_its_rule_and_leads_to_the_cases_pk11(
@@ -128,4 +128,4 @@ def test_a_stake_that_is_too_small_is_told_the_bound(open_night: Callable[..., i
     refused = banker.submit(POT, "/openings", amount="1")
 
     assert refused.status_code == 422
-    assert "The stake that opens is more than 1." in refused.text
+    assert "The stake that opens is more than 1 kr." in refused.text.replace("\xa0", " ")
