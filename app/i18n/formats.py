@@ -97,13 +97,6 @@ def day_with_year(moment: datetime, zone: tzinfo, language: str) -> str:
     return format_date(moment.astimezone(zone), f"{_DAY_SHORT[language]} y", locale=_LOCALES[language])
 
 
-def duration(seconds: int) -> str:
-    """Hours and whole minutes, seconds dropped: 4,739 seconds are `1:18`, a minute too late is `−0:01`."""
-    hours, minutes = divmod(abs(seconds) // 60, 60)
-    sign = _MINUS if seconds <= -60 else ""
-    return f"{sign}{hours}:{minutes:02}"
-
-
 def names(people: Sequence[str], language: str) -> str:
     """Several names in one sentence: `Anna, Bo and Cilla`."""
     return format_list(people, locale=_LOCALES[language])

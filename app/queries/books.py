@@ -11,9 +11,9 @@ from app.rules.settings import text_of
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
+from app.store.own_books import own_book
 from app.store.work import Work, reading
 
-OWN = "own:"
 HOUSE = tuple(each.name for section in SECTIONS.values() for each in fields(section))
 """Every setting that a rule book may have, as the books name them."""
 
@@ -56,7 +56,7 @@ def choices(work: Work) -> tuple[BookChoice, ...]:
 
 def _own(seq: int, facts: Mapping[str, Any]) -> BookChoice:
     base, house = facts["book"], facts["house"]
-    return BookChoice(f"{OWN}{seq}", facts["name"], base, _settings(base, house), house)
+    return BookChoice(own_book(seq), facts["name"], base, _settings(base, house), house)
 
 
 def _settings(base: str, house: Mapping[str, str]) -> dict[str, str]:

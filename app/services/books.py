@@ -11,9 +11,8 @@ from app.domain.night import Night
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.store.engine import Store
+from app.store.own_books import entry_of_book, is_own
 from app.store.work import Request, Work, once
-
-OWN = "own:"
 
 
 def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:
@@ -37,7 +36,7 @@ def keep_house(store: Store, request: Request, *, book: str, name: str, house: M
 def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str]:
     """The book as this table plays it, and its title if it is the club's own (`own:` and the number of its entry)."""
     title = ""
-    if book.startswith(OWN):
+    if is_own(book):
         kept = _kept(work, book)
         title, book, house = kept["name"], kept["book"], {**kept["house"], **house}
     try:
@@ -54,7 +53,7 @@ def book_of(night: Night) -> Book:
 
 def all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
     """What the table changes in the book of the six that is played: what the club's own changed before, too."""
-    return {**_kept(work, book)["house"], **house} if book.startswith(OWN) else dict(house)
+    return {**_kept(work, book)["house"], **house} if is_own(book) else dict(house)
 
 
 def pot_settings(book: Book) -> dict[str, Any]:
@@ -63,10 +62,10 @@ def pot_settings(book: Book) -> dict[str, Any]:
 
 
 def _kept(work: Work, book: str) -> Mapping[str, Any]:
-    number = book.removeprefix(OWN)
-    if not (number.isascii() and number.isdigit() and len(number) < 10):
+    number = entry_of_book(book)
+    if number is None:
         raise NotFound(book)
-    entry = work.entry(int(number))
+    entry = work.entry(number)
     if entry.kind is not Kind.HOUSE_KEPT:
         raise NotFound(book)
     return entry.facts

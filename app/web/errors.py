@@ -47,7 +47,6 @@ TROUBLE = {
 
 def attach(app: Flask) -> None:
     """Answers every error with a page and its status, never with a stack trace."""
-    app.register_error_handler(SecurityError, _untrusted)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(SecurityError, _elsewhere)
     app.register_error_handler(CSRFError, _stale)
@@ -76,13 +75,8 @@ def _http(error: HTTPException) -> ResponseReturnValue:
 
 
 def _elsewhere(error: SecurityError) -> ResponseReturnValue:
-    """The request names a host that is not ours: there is no page that could say where anything is."""
-    return gettext(TITLES[400]), 400, {"Content-Type": "text/plain; charset=utf-8"}
-
-
-def _untrusted(error: SecurityError) -> ResponseReturnValue:
     """A host name that is not ours: under it no address of ours can be written, so no page either."""
-    return gettext(ADVICE[400]), 400, {"Content-Type": "text/plain; charset=utf-8"}
+    return gettext(TITLES[400]), 400, {"Content-Type": "text/plain; charset=utf-8"}
 
 
 def _stale(error: CSRFError) -> ResponseReturnValue:

@@ -119,14 +119,6 @@ def test_a_day_at_the_head_of_a_page_begins_with_a_capital():
     assert formats.heading("Thursday 3 December") == "Thursday 3 December"
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [(0, "0:00"), (59, "0:00"), (60, "0:01"), (4_739, "1:18"), (-59, "0:00"), (-60, "−0:01")],
-)
-def test_a_time_span_is_hours_and_whole_minutes(seconds, text):
-    assert formats.duration(seconds) == text
-
-
 @pytest.mark.parametrize(("language", "both"), [("en", "and"), ("sv", "och"), ("nb", "og"), ("pl", "i")])
 def test_names_are_joined_by_the_word_for_and(language, both):
     assert formats.names(["Anna", "Bo", "Cilla"], language) == f"Anna, Bo {both} Cilla"

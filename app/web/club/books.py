@@ -3,7 +3,7 @@
 from flask.typing import ResponseReturnValue
 
 from app.domain.ledger import Entry
-from app.queries.books import OWN
+from app.queries.books import own_book
 from app.queries.start import StartSheet, start_sheet
 from app.services.books import keep_house
 from app.web.club import bp
@@ -19,7 +19,7 @@ def keep_book() -> ResponseReturnValue:
     sheet, form = start_sheet(book(), club_id()), StartForm()
 
     def done(kept: Entry) -> ResponseReturnValue:
-        form.book.data = form.drawn.data = f"{OWN}{kept.seq}"
+        form.book.data = form.drawn.data = own_book(kept.seq)
         form.house_name.data = ""
         return start_page(form, start_sheet(book(), club_id()))
 
