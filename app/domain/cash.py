@@ -10,6 +10,7 @@ from app.domain.ledger import Account, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of
+from app.domain.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,11 @@ def moved(postings: Iterable[Posting]) -> Moved:
     came = {note: amount // int(note) for note, amount in cash.items() if amount > 0}
     went = {note: -amount // int(note) for note, amount in cash.items() if amount < 0}
     return Moved(came, went, loose)
+
+
+def may_be_given(terms: Terms) -> tuple[str, ...]:
+    """The notes and coins that somebody may pay with: none smaller than the smallest lot, the smallest first."""
+    return tuple(note for note, worth in terms.note_worths.items() if worth >= terms.smallest_sale)[::-1]
 
 
 def in_notes_of(note: str, amount: int, worths: Worths) -> Pieces:
@@ -69,12 +75,18 @@ def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Postin
     worths = night.terms.note_worths
     if unsorted or not worths:
         return legs(Posting(Account.DRAWER, -amount))
-    most = most_payable(amount, night.notes, worths)
-    if amount - most > max(night.cash_unsorted, 0):
+    notes = notes_for(night, amount)
+    if notes is None:
+        most = most_payable(amount, night.notes, worths)
         raise Refusal("choice_needed", field="amount", choice="cannot_pay_exactly", amount=amount, most=most)
-    notes = fewest(most, night.notes, worths)
-    assert notes is not None, "the most that can be paid can be paid"
     return sorted_legs(Account.DRAWER, -amount, notes, worths)
+
+
+def notes_for(night: Night, amount: int) -> Pieces | None:
+    """The notes to pay this amount with, unsorted cash being what they lack; None: that does not suffice."""
+    worths = night.terms.note_worths
+    most = most_payable(amount, night.notes, worths)
+    return fewest(most, night.notes, worths) if amount - most <= max(night.cash_unsorted, 0) else None
 
 
 def paid_as_it_may(night: Night, amount: Minor) -> tuple[Posting, ...]:

@@ -6,7 +6,9 @@ from datetime import datetime
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import DrawerCount
+from app.domain.pieces import Pieces
 from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.notes import Notes, notes_of
 from app.store.engine import Store
 from app.store.work import reading
 
@@ -23,6 +25,8 @@ class DrawerSheet:
     chips_out: Minor
     chips_left: Minor | None
     tabs: Minor
+    tray: Pieces
+    notes: Notes | None
     count: DrawerCount | None
     difference: Minor
     others: tuple[PlayerId, ...]
@@ -44,6 +48,8 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             chips_out=night.chips_out,
             chips_left=night.chips_left,
             tabs=Minor(sum(night.tab(seat.player) for seat in night.seats)),
+            tray=night.tray,
+            notes=notes_of(work, night),
             count=night.drawer_count,
             difference=work.gap(night).drawer,
             others=tuple(player for player in night.at_table if player != night.banker),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
 from app.store import journal
 from app.store.journal import ENTRY
@@ -17,7 +17,8 @@ class Line:
     """One line of the book.
 
     `undone_by` is the entry that struck it. For a reversal, `players`, `amount` and `original` tell of what happened in
-    the first place, and `restores` whether it put that back rather than undid it. `moves` are its own postings.
+    the first place, and `restores` whether it put that back rather than undid it. `moves` are its own postings,
+    `legs` the original's by piece.
     """
 
     seq: int
@@ -34,6 +35,7 @@ class Line:
     restores: bool
     original: Mapping[str, Any]
     moves: Mapping[tuple[Account, PlayerId | None], int]
+    legs: tuple[Posting, ...]
 
     def moved(self, account: Account, player: PlayerId | None = None) -> Minor:
         """What the line adds to an account, of one player if named."""
@@ -90,6 +92,7 @@ def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) ->
         restores=stands and entry.reverses is not None,
         original=original.facts,
         moves=entry.moves,
+        legs=original.postings,
     )
 
 

@@ -1,14 +1,18 @@
 """A player's sheet: what was bought, what is owed, what may be done now, and the own lines of the book."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.domain.cash import may_be_given, notes_for
 from app.domain.errors import NotFound
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night, Seat
+from app.domain.pieces import Pieces
 from app.domain.seats import may_leave_with_chips
 from app.domain.terms import Terms
+from app.domain.tray import suggestion
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
 from app.store.engine import Store
@@ -21,8 +25,11 @@ KEYS = 4
 class PlayerSheet:
     """One player at one night; amounts in smallest units. `lots` are the amounts on the sale keys, smallest first.
 
+    `suggested` says which chips the tray makes of each of them, where they are kept by colour and it can.
+
     `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
-    `brought` the part of the tab that is from earlier nights.
+    `brought` the part of the tab that is from earlier nights, `pays_in` the notes in which the bank would pay what it
+    owes; None where it keeps none, or they do not make it.
     """
 
     night: int
@@ -39,11 +46,13 @@ class PlayerSheet:
     drawer: Minor
     chips_left: Minor | None
     lots: tuple[Minor, ...]
+    suggested: Mapping[Minor, Pieces]
     may_leave: bool
     stop: datetime | None
     purchases: int
     many: bool
     brought: Minor
+    pays_in: Pieces | None
     others: tuple[PlayerId, ...]
     at_table: tuple[PlayerId, ...]
     lines: tuple[Line, ...]
@@ -54,6 +63,11 @@ class PlayerSheet:
     def handed_in(self) -> Minor:
         """The worth of the chips that came back from the player, counted ones too."""
         return Minor(self.bought + self.result)
+
+    @property
+    def may_give(self) -> tuple[str, ...]:
+        """The notes that cash may be paid with, where they are kept."""
+        return may_be_given(self.terms)
 
     @property
     def plays(self) -> bool:
@@ -91,17 +105,31 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         drawer=night.drawer,
         chips_left=night.chips_left,
         lots=sale_lots(night.terms),
+        suggested=_suggested(night) if seat.left_at is None and seat.counted is None else {},
         may_leave=may_leave_with_chips(night, player, now),
         stop=seat.stop,
         purchases=purchases,
         many=bool(warns_from and purchases >= warns_from),
         brought=Minor(night.tab(player) - sum(line.moved(Account.TAB, player) for line in lines)),
+        pays_in=_pays_in(night, player),
         others=tuple(other for other in night.at_table if other != player),
         at_table=night.at_table,
         lines=lines,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )
+
+
+def _pays_in(night: Night, player: PlayerId) -> Pieces | None:
+    due = min(-night.tab(player), night.drawer)
+    return notes_for(night, due) if night.terms.note_worths and due > 0 else None
+
+
+def _suggested(night: Night) -> dict[Minor, Pieces]:
+    if not night.terms.chip_worths:
+        return {}
+    made = {lot: suggestion(night, lot) for lot in sale_lots(night.terms)}
+    return {lot: pieces for lot, pieces in made.items() if pieces}
 
 
 def sale_lots(terms: Terms) -> tuple[Minor, ...]:

@@ -3,12 +3,16 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.domain.drawer import CanPay
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
+from app.queries.chips_to_hand import ChipsToHand, chips_to_hand
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
+from app.queries.notes import can_pay_now
 from app.queries.pot import PotNow, pot_now
+from app.queries.to_hand import ToHand, to_hand
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -30,7 +34,10 @@ class SeatLine:
 
 @dataclass(frozen=True)
 class Table:
-    """A night at a glance; amounts in smallest units of `unit`. `pot` is None where the game knows none."""
+    """A night at a glance; amounts in smallest units of `unit`. `pot` is None where the game knows none.
+
+    `to_hand` and `chips_to_hand` is what the last act leaves to be counted out, `can_pay` whose tab could be paid now.
+    """
 
     number: int
     version: int
@@ -49,6 +56,9 @@ class Table:
     tabs: Minor
     latest: tuple[Line, ...]
     pot: PotNow | None
+    to_hand: ToHand | None
+    chips_to_hand: ChipsToHand | None
+    can_pay: tuple[CanPay, ...]
     dock: Dock
 
 
@@ -78,7 +88,9 @@ def running_night_of(work: Work) -> int | None:
 
 def table_of(work: Work, night: Night, *, now: datetime) -> Table:
     """The table of a night already read."""
-    seats = tuple(_seat_line(night, seat) for seat in night.seats)
+    pot = pot_now(night)
+    dealer = pot.dealer if pot else night.dealer
+    seats = tuple(_seat_line(night, seat, deals=seat.player == dealer) for seat in night.seats)
     latest = latest_lines(work, night.number, LATEST)
     return Table(
         number=night.number,
@@ -97,12 +109,15 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         bought=Minor(sum(seat.bought for seat in seats)),
         tabs=Minor(sum(seat.tab for seat in seats)),
         latest=latest,
-        pot=pot_now(night),
+        pot=pot,
+        to_hand=to_hand(work, night),
+        chips_to_hand=chips_to_hand(work, night),
+        can_pay=can_pay_now(work, night),
         dock=dock_of(work, night, latest[0]),
     )
 
 
-def _seat_line(night: Night, seat: Seat) -> SeatLine:
+def _seat_line(night: Night, seat: Seat, *, deals: bool) -> SeatLine:
     return SeatLine(
         player=seat.player,
         bought=night.bought(seat.player),
@@ -110,5 +125,5 @@ def _seat_line(night: Night, seat: Seat) -> SeatLine:
         result=night.result(seat.player) if seat.settled else None,
         left_at=seat.left_at,
         holds_bank=seat.player == night.banker,
-        deals=seat.player == night.dealer,
+        deals=deals,
     )

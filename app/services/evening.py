@@ -13,7 +13,6 @@ from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
 from app.domain.pieces import Pieces
-from app.domain.pieces import Pieces
 from app.domain.pot_terms import PotTerms
 from app.domain.terms import Terms
 from app.services.asked import pieces_asked
@@ -29,7 +28,7 @@ class Agreed:
 
     `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the
     book. `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes
-    it is made of as far as somebody says so. `seat_cards` and `deck` are shuffled cards for the lots of PK-8, empty
+    it is made of as far as somebody says so. `stacks_text` is how many matches each starts with. `seat_cards` and `deck` are shuffled cards for the lots of PK-8, empty
     where no lot is drawn.
     """
 
@@ -38,6 +37,7 @@ class Agreed:
     banker: str
     float_text: str = ""
     float_notes: Pieces = field(default_factory=dict)
+    stacks_text: str = ""
     lender: str = ""
     stops: time | None = None
     house: Mapping[str, str] = field(default_factory=dict)
@@ -156,7 +156,8 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         players=players,
         banker=banker,
         lender=work.player_named(agreed.lender, "lender") if agreed.lender else banker,
-        float=_float(agreed.float_text, unit),
+        float=_typed(agreed.float_text, unit, "float"),
+        stacks=_typed(agreed.stacks_text, unit, "stacks"),
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
         brought=work.brought_forward(unit.code),
         chips=by_colour,
@@ -166,8 +167,8 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     )
 
 
-def _float(text: str, unit: Unit) -> Minor:
-    return parse_amount(text, unit, field="float") if text.strip() else Minor(0)
+def _typed(text: str, unit: Unit, field: str) -> Minor:
+    return parse_amount(text, unit, field=field) if text.strip() else Minor(0)
 
 
 def _zone(work: Work) -> ZoneInfo:

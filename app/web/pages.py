@@ -7,7 +7,8 @@ from werkzeug.routing import IntegerConverter
 
 from app.i18n import OWN_NAMES
 from app.rules.book import load
-from app.web import context, refusals, words
+from app.web import chip_words, context, pieces, refusals, wording_of_chips, words
+from app.web.note_words import notes
 from app.web.wording import line_sentence
 from app.web.wording_of_own import own_sentence
 
@@ -40,9 +41,14 @@ def attach(app: Flask) -> None:
         named=words.named,
         typed=words.typed,
         chip_worth=words.chip_worth,
+        notes=notes,
         happened=line_sentence,
         own=own_sentence,
         refusal=refusals.sentence,
+        by_colour=chip_words.chips_by_colour,
+        chips_moved=wording_of_chips.chips_moved,
+        colours=chip_words.colours_told,
+        piece_rows=pieces.piece_rows,
         book_name=book_name,
     )
     env.globals.update(request_id=context.new_request_id)

@@ -1,11 +1,14 @@
 """What the house says when it refuses: a sentence that tells what to do, for every key."""
 
 from collections.abc import Callable
+from typing import Any
 
 from app.domain.errors import Conflict, Refusal
 from app.domain.money import Minor
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
+from app.web import refusals_of_cash, refusals_of_chips
+from app.web.chip_words import piece_name
 from app.web.words import N_, gettext, ngettext, told
 
 SENTENCES = {
@@ -23,6 +26,7 @@ SENTENCES = {
     "nothing_owed": N_("The bank owes %(player)s nothing."),
     "more_than_chips_out": N_("Only %(chips_out)s of chips are out. Count again."),
     "drawer_short": N_("There are only %(drawer)s in the drawer. Pay a part of it."),
+    "pieces_gone": N_("By the book there are not so many of these: %(piece)s. Count them first."),
     "not_positive": N_("Write an amount above zero."),
     "before_stop_time": N_("Before %(stop)s a player leaves with no chips left, or when all agree."),
     "not_unanimous": N_("All must agree. Missing: %(missing)s."),
@@ -82,7 +86,10 @@ SENTENCES = {
     "blind_costs": N_("Opening blind costs %(costs)s now."),
     "already_opened": N_("%(player)s has opened."),
     "not_in_deal": N_("%(player)s is not in this deal."),
-    "opening_too_low": N_("That is too little to open with."),
+    "opening_too_low": N_("This deal opens with a pair of %(need)s or better."),
+    "only_for_matches": N_("Only matches are handed out at the start. Chips are sold."),
+    "side_pot_amount": N_("Write how much lies in the side pot."),
+    "side_pot_won": N_("A side pot is won already. Say who wins the main pot, or undo that first."),
     "over_max_bet": N_("The largest bet now is %(maximum)s."),
     "deal_goes_on": N_("In this game play goes on when all pass."),
     "no_winner": N_("Choose who gets the pot."),
@@ -93,8 +100,11 @@ SENTENCES = {
     "no_fine_due": N_("By %(rule)s nothing is to pay now."),
     "kitty_short": N_("There are only %(kitty)s in the kitty."),
     "no_request_id": N_("The page was incomplete. Load it again."),
+    **refusals_of_cash.SENTENCES,
+    **refusals_of_chips.SENTENCES,
 }
 
+OF_PIECES = ("piece", "colour")
 ZERO_IS_AN_ANSWER = ("counted",)
 BLANK_COUNT = N_("Write what was counted. An empty drawer is written 0.")
 
@@ -105,7 +115,15 @@ CHOICES = {
     "player": N_("Choose the player."),
     "which_fine": N_("The rule knows several fines. Choose one."),
     "odd_chip": N_("An odd chip goes by the cards: who gets it?"),
+    **refusals_of_cash.CHOICES,
+    **refusals_of_chips.CHOICES,
 }
+
+STAKES = {
+    "above": N_("The stake that opens is more than %(above)s."),
+    "least": N_("The stake that opens is at least %(least)s."),
+}
+"""What `opening_too_low` says of a stake, by the fact that it names."""
 
 OBSTACLES = {
     "opening": N_("The first and last entries of a night cannot be undone."),
@@ -114,7 +132,9 @@ OBSTACLES = {
     "drawer_short": N_("There are only %(drawer)s in the drawer."),
     "kitty_short": N_("It was spent since: there are only %(kitty)s in the kitty."),
     "pot_short": N_("It was played for since: there are only %(pot)s in the pot."),
+    "colour_gone": N_("Those chips went out again since: %(piece)s. Count the chips instead."),
     "chips_returned": N_("Those chips have been handed in since: only %(chips_out)s are out."),
+    **refusals_of_cash.OBSTACLES,
 }
 
 CONFLICTS = {
@@ -128,13 +148,17 @@ def sentence(refusal: Refusal) -> str:
     """The refusal in the visitor's language."""
     if counted := _COUNTED.get(refusal.facts.get("choice", refusal.key)):
         return counted(refusal)
-    facts = {name: told(fact) for name, fact in refusal.facts.items()}
+    facts = {name: _told(name, fact) for name, fact in refusal.facts.items()}
     return gettext(_message(refusal), **facts)
 
 
 def conflict_sentence(conflict: Conflict) -> str:
     """Why somebody else's act came first, in the visitor's language."""
     return gettext(CONFLICTS[conflict.key])
+
+
+def _told(name: str, fact: Any) -> str:
+    return piece_name(str(fact)) if name in OF_PIECES else told(fact)
 
 
 def _unpaid(refusal: Refusal) -> str:
@@ -167,4 +191,7 @@ def _message(refusal: Refusal) -> str:
         return BLANK_COUNT
     if refusal.key == "cannot_reverse":
         return OBSTACLES[refusal.facts["why"]]
+    if refusal.key == "opening_too_low":
+        bound = next((fact for fact in STAKES if fact in refusal.facts), None)
+        return STAKES[bound] if bound else SENTENCES[refusal.key]
     return SENTENCES.get(refusal.key) or refused(RuleRefusal(refusal.key, **refusal.facts))

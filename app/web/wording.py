@@ -7,7 +7,7 @@ from typing import Any
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web import wording_of_pots
+from app.web import wording_of_cash, wording_of_chips, wording_of_pots
 from app.web.speaking import kept_verdict
 from app.web.words import N_, gettext, told, with_currency
 
@@ -26,6 +26,9 @@ def turned_round(line: Line, happened: str) -> str:
 
 def happened_first(line: Line) -> str:
     """What the line is about in the first place."""
+    by_note = wording_of_cash.by_note(line)
+    if by_note:
+        return by_note
     facts = {name: told(fact) for name, fact in _FACTS.get(line.kind, _player_and_amount)(line).items()}
     return gettext(_message(line), **facts)
 
@@ -38,6 +41,8 @@ def _way(line: Line) -> str:
     """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
     if line.kind in wording_of_pots.FACTS:
         return wording_of_pots.way(line)
+    if line.kind in wording_of_chips.FACTS:
+        return wording_of_chips.way(line)
     facts = line.original
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
@@ -59,6 +64,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FOUNDED, ""): N_("The club was given its name"),
     (Kind.HOUSE_KEPT, ""): N_("House rules kept as %(name)s"),
     (Kind.OPENED, ""): N_("The bank opened with %(float)s in the drawer"),
+    (Kind.OPENED, "stacks"): N_("The bank opened with %(stacks)s for everybody"),
     (Kind.JOINED, ""): N_("%(player)s sat down"),
     (Kind.SALE, "cash"): N_("%(player)s: %(amount)s for cash"),
     (Kind.SALE, "tab"): N_("%(player)s: %(amount)s on the tab"),
@@ -86,6 +92,8 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAYMENT, "out"): N_("%(to)s got %(amount)s from the drawer"),
     (Kind.CLOSED, ""): N_("The night was closed"),
     **wording_of_pots.MESSAGES,
+    **wording_of_cash.MESSAGES,
+    **wording_of_chips.MESSAGES,
 }
 RULES = {
     "banker": N_("the banker bears it"),
@@ -123,7 +131,7 @@ def _player_and_amount(line: Line) -> dict[str, Any]:
 
 
 def _opened(line: Line) -> dict[str, Any]:
-    return {"float": line.moved(Account.DRAWER)}
+    return {"float": line.moved(Account.DRAWER), "stacks": Minor(line.original.get("stacks", 0))}
 
 
 def _sold_between(line: Line) -> dict[str, Any]:
@@ -212,4 +220,5 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.PAYMENT: _paid,
     Kind.VERDICT: _judged,
     **wording_of_pots.FACTS,
+    **wording_of_chips.FACTS,
 }

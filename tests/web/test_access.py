@@ -29,6 +29,8 @@ BANKER = {
     "POST /books",
     "GET /club",
     "POST /club",
+    "GET /club/chips",
+    "POST /club/chips",
     "GET /club/new",
     "GET /club/settings",
     "POST /club/settings",
@@ -63,7 +65,10 @@ BANKER = {
     "POST /nights/new",
     "GET /nights/<nr:number>",
     "POST /nights/<nr:number>/closing",
+    "POST /nights/<nr:number>/count-bookings",
     "POST /nights/<nr:number>/counts",
+    "GET /nights/<nr:number>/counts/<nr:player>",
+    "POST /nights/<nr:number>/counts/<nr:player>",
     "GET /nights/<nr:number>/desk",
     "GET /nights/<nr:number>/desk/rulings",
     "GET /nights/<nr:number>/desk/rulings/<ruling>",
@@ -71,6 +76,8 @@ BANKER = {
     "POST /nights/<nr:number>/drawer-counts",
     "POST /nights/<nr:number>/ending",
     "POST /nights/<nr:number>/entries/<nr:seq>/amount",
+    "GET /nights/<nr:number>/entries/<nr:seq>/chips",
+    "POST /nights/<nr:number>/entries/<nr:seq>/chips",
     "POST /nights/<nr:number>/entries/<nr:seq>/reversal",
     "POST /nights/<nr:number>/entries/<nr:seq>/tender",
     "POST /nights/<nr:number>/extensions",
@@ -79,10 +86,18 @@ BANKER = {
     "POST /nights/<nr:number>/handovers",
     "GET /nights/<nr:number>/journal",
     "GET /nights/<nr:number>/lots",
+    "GET /nights/<nr:number>/note-count",
+    "POST /nights/<nr:number>/note-counts",
+    "GET /nights/<nr:number>/note-handover",
+    "POST /nights/<nr:number>/note-handovers",
     "POST /nights/<nr:number>/payments",
+    "GET /nights/<nr:number>/payouts",
+    "POST /nights/<nr:number>/payouts",
     "POST /nights/<nr:number>/plan",
     "POST /nights/<nr:number>/seats",
     "GET /nights/<nr:number>/seats/<nr:player>",
+    "GET /nights/<nr:number>/seats/<nr:player>/chip-change",
+    "POST /nights/<nr:number>/seats/<nr:player>/chip-changes",
     "GET /nights/<nr:number>/seats/<nr:player>/departure",
     "POST /nights/<nr:number>/seats/<nr:player>/departure",
     "GET /nights/<nr:number>/seats/<nr:player>/payout",
@@ -100,6 +115,8 @@ BANKER = {
     "POST /nights/<nr:number>/settling/drawer-counts",
     "GET /nights/<nr:number>/stop",
     "GET /nights/<nr:number>/table",
+    "GET /nights/<nr:number>/tray",
+    "POST /nights/<nr:number>/tray-counts",
     "POST /nights/<nr:number>/verdicts",
 }
 """The routes for whoever holds the bank; everybody else is turned away before anything is looked up."""
@@ -131,7 +148,16 @@ class World:
 
 
 @pytest.fixture
-def world(app: Flask, store: Store, club: int, night: int, clock: Clock, player: Callable[[str], PlayerId]) -> World:
+def world(
+    app: Flask,
+    store: Store,
+    club: int,
+    colours: None,
+    open_night: Callable[..., int],
+    clock: Clock,
+    player: Callable[[str], PlayerId],
+) -> World:
+    night = open_night("Anna", "Bo", "Cilla", "Dag", house={"drawer": "notes"})
     bo = player("Bo")
     sale = sell(store, _request(club, "sale-1", clock, night), player=bo, amount=Minor(100_00), tender=Tender.CASH)
     other, other_player, other_seq = _other_club(store, clock)

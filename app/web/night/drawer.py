@@ -30,7 +30,7 @@ class HandOverForm(Form):
 @role("banker")
 def drawer(number: int) -> ResponseReturnValue:
     """What should lie in the drawer, and what is out in chips."""
-    return _page(number)
+    return drawer_page(number)
 
 
 @bp.post("/<nr:number>/drawer-counts")
@@ -43,7 +43,7 @@ def count_drawer(number: int) -> ResponseReturnValue:
         form,
         lambda: settling.count_drawer(book(), asked(number), counted=form.counted.data),
         done=back_to(url_for("night.drawer", number=number)),
-        page=lambda: _page(number, count=form),
+        page=lambda: drawer_page(number, count=form),
     )
 
 
@@ -57,10 +57,13 @@ def hand_over(number: int) -> ResponseReturnValue:
         form,
         lambda: evening.hand_over(book(), asked(number), to=form.to.data, counted=form.counted.data),
         done=url_for("night.show", number=number),
-        page=lambda: _page(number, handover=form),
+        page=lambda: drawer_page(number, handover=form),
     )
 
 
-def _page(number: int, count: Form | None = None, handover: Form | None = None) -> str:
+def drawer_page(
+    number: int, count: Form | None = None, handover: Form | None = None, booking: Form | None = None
+) -> str:
+    """The page, with a form that was refused under its name."""
     view = drawer_sheet(book(), club_id(), number, now=context.now())
-    return draw("night/drawer.html", view, count=count, handover=handover)
+    return draw("night/drawer.html", view, count=count, handover=handover, booking=booking)

@@ -3,20 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.player import PlayerSheet
 from app.services import table
 from app.web.context import asked, book, role
-from app.web.forms import AmountField, ChipsField, Form, PlayerField, WayField, act
+from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night import bp
+from app.web.night.given import GivenForm
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
+from app.web.pieces import ChipsBackForm
+
+LONGEST = 40
 
 
-class AmountForm(Form):
-    """An amount, or the amount that is meant although it is more than is owed."""
+class RepaymentForm(GivenForm):
+    """Cash against the tab, and the answers to what stands in its way."""
 
     amount = AmountField(optional=True)
     again = AmountField(optional=True)
@@ -24,13 +28,21 @@ class AmountForm(Form):
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the answer to a question, else what was typed."""
-        return self.again if self.again.typed else self.amount
+        return next((answer for answer in (self.again, self.unsorted) if answer.typed), self.amount)
 
 
-class ReturnForm(Form):
-    """The chips handed in."""
+class PayoutForm(Form):
+    """Cash paid out: what was typed, or the answer: more than is owed, the part that notes make, all of it anyhow."""
 
-    chips = ChipsField()
+    amount = AmountField(optional=True)
+    again = AmountField(optional=True)
+    part = AmountField(optional=True)
+    unsorted = AmountField(optional=True)
+
+    @property
+    def chosen(self) -> AmountField:
+        """The field that says how much: the answer to a question, else what was typed."""
+        return next((answer for answer in (self.again, self.part, self.unsorted) if answer.typed), self.amount)
 
 
 class PlayerSaleForm(Form):
@@ -44,15 +56,16 @@ class PlayerSaleForm(Form):
 @bp.get("/<nr:number>/seats/<nr:player>/repayment")
 @role("banker")
 def repayment(number: int, player: int) -> ResponseReturnValue:
-    """Paying off the tab."""
-    return draw("night/repayment.html", sheet_of(number, player))
+    """Paying off the tab, with the note that is offered in the address if there is one (PK-2)."""
+    offer = {name: request.args.get(name, "")[:LONGEST] for name in ("given", "amount")}
+    return draw("night/repayment.html", sheet_of(number, player), offer=offer)
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/repayments")
 @role("banker")
 def repay(number: int, player: int) -> ResponseReturnValue:
     """Cash against the tab; more than is owed is asked about first."""
-    view, form = sheet_of(number, player), AmountForm()
+    view, form = sheet_of(number, player), RepaymentForm()
     return _act(
         "night/repayment.html",
         view,
@@ -62,7 +75,9 @@ def repay(number: int, player: int) -> ResponseReturnValue:
             asked(number, form.at.data),
             player=view.player,
             amount=form.chosen.required(),
-            confirmed=form.chosen is form.again,
+            confirmed=form.chosen in (form.again, form.unsorted),
+            given=form.notes(view.terms, form.chosen.data),
+            unsorted=form.chosen is form.unsorted,
         ),
     )
 
@@ -78,7 +93,7 @@ def payout(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def pay_out(number: int, player: int) -> ResponseReturnValue:
     """Pays out; more than is owed is asked about first."""
-    view, form = sheet_of(number, player), AmountForm()
+    view, form = sheet_of(number, player), PayoutForm()
     return _act(
         "night/payout.html",
         view,
@@ -88,7 +103,8 @@ def pay_out(number: int, player: int) -> ResponseReturnValue:
             asked(number, form.at.data),
             player=view.player,
             amount=form.chosen.required(),
-            confirmed=form.chosen is form.again,
+            confirmed=form.chosen in (form.again, form.unsorted),
+            unsorted=form.chosen is form.unsorted,
         ),
     )
 
@@ -104,13 +120,17 @@ def returned_chips(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def return_chips(number: int, player: int) -> ResponseReturnValue:
     """Takes the chips in; the bank owes their worth."""
-    view, form = sheet_of(number, player), ReturnForm()
+    view, form = sheet_of(number, player), ChipsBackForm()
     return _act(
         "night/returned_chips.html",
         view,
         form,
         lambda: table.return_chips(
-            book(), asked(number, form.at.data), player=view.player, amount=form.chips.worth(view.terms)
+            book(),
+            asked(number, form.at.data),
+            player=view.player,
+            amount=form.amount(view.terms),
+            pieces=form.pieces() or None,
         ),
     )
 

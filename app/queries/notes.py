@@ -1,0 +1,137 @@
+"""The drawer by note: what lies there, what the last count said of it, and whose tab could be paid now (PK-2)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain import drawer
+from app.domain.counts import Count
+from app.domain.currencies import is_note
+from app.domain.drawer import CanPay
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pieces import Worths
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.store.engine import Store
+from app.store.work import Work, reading
+
+
+@dataclass(frozen=True)
+class NoteLine:
+    """So many of a note or coin; `worth` of all of them in smallest units."""
+
+    note: str
+    held: int
+    worth: Minor
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How many more of a note were counted than the book says (negative: fewer), and since which entry it agreed."""
+
+    note: str
+    over: int
+    agreed_seq: int
+    agreed_at: datetime
+
+
+@dataclass(frozen=True)
+class LastCount:
+    """The last count by note or sum, what it differs by as it stands now, and since when all agreed."""
+
+    count: Count
+    over: Minor
+    by_note: tuple[Difference, ...]
+    agreed_seq: int
+    agreed_at: datetime
+    may_be_booked: bool
+
+
+@dataclass(frozen=True)
+class Notes:
+    """What lies in a drawer kept by notes. `owed` is how many players the bank owes."""
+
+    lines: tuple[NoteLine, ...]
+    unsorted: Minor
+    last: LastCount | None
+    can_pay: tuple[CanPay, ...]
+    owed: int
+
+
+def notes_of(work: Work, night: Night) -> Notes | None:
+    """The drawer by note, None where only its sum is kept."""
+    worths = night.terms.note_worths
+    if not worths:
+        return None
+    held = [(note, night.notes[note]) for note in worths if note in night.notes]
+    return Notes(
+        lines=tuple(NoteLine(note, count, Minor(count * worths[note])) for note, count in held),
+        unsorted=night.cash_unsorted,
+        last=_last_count(work, night),
+        can_pay=can_pay_now(work, night),
+        owed=sum(night.tab(seat.player) < 0 for seat in night.seats),
+    )
+
+
+def can_pay_now(work: Work, night: Night) -> tuple[CanPay, ...]:
+    """Who could pay the tab now with the note that could not be changed before (PK-2)."""
+    worths = night.terms.note_worths
+    owed = {seat.player: night.tab(seat.player) for seat in night.seats if worths and night.tab(seat.player) > 0}
+    if not owed or night.plan or night.closed_at:
+        return ()
+    return drawer.can_pay_now(owed, work.offers(night.number), night.notes, worths)
+
+
+def _last_count(work: Work, night: Night) -> LastCount | None:
+    counted = night.counts.drawer
+    count = counted.last
+    if count is None:
+        return None
+    over = Minor(count.counted - count.expected) if count.part else work.gap(night).drawer
+    by_note = (
+        Difference(note, more, counted.agreed_since(note), work.entry(counted.agreed_since(note)).at)
+        for note, more in sorted(count.differences.items(), key=lambda one: -int(one[0]))
+    )
+    agreed = work.entry(counted.agreed_since())
+    moves = bool(count.differences or over or (night.cash_unsorted and not count.part))
+    return LastCount(
+        count=count,
+        over=over,
+        by_note=tuple(by_note),
+        agreed_seq=agreed.seq,
+        agreed_at=agreed.at,
+        may_be_booked=moves and not count.booked and night.plan is None,
+    )
+
+
+@dataclass(frozen=True)
+class CountSheet:
+    """A drawer to be counted by note: what should be there in all, and the notes and coins that circulate."""
+
+    number: int
+    drawer: Minor
+    notes: Worths
+    coins: Worths
+    banker: PlayerId
+    others: tuple[PlayerId, ...]
+    closed: bool
+    clock: Clock | None
+    dock: Dock
+
+
+def count_sheet(store: Store, club: int, number: int, *, now: datetime) -> CountSheet:
+    """What is needed to count; no notes where the table keeps none. Unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        unit, worths = night.terms.unit.code, night.terms.note_worths
+        return CountSheet(
+            number=number,
+            drawer=night.drawer,
+            notes={note: worth for note, worth in worths.items() if is_note(unit, note)},
+            coins={coin: worth for coin, worth in worths.items() if not is_note(unit, coin)},
+            banker=night.banker,
+            others=tuple(player for player in night.at_table if player != night.banker),
+            closed=night.closed_at is not None,
+            clock=clock_of(work, night, now=now),
+            dock=dock_of(work, night),
+        )

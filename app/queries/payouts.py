@@ -1,0 +1,62 @@
+"""Everybody the bank owes, with the notes each would get if all were paid at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.drawer import payouts
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pieces import Pieces
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.store.engine import Store
+from app.store.work import reading
+
+
+@dataclass(frozen=True)
+class PayoutLine:
+    """One player: what the bank owes, the notes it would pay with, and what these do not make. Smallest units."""
+
+    player: PlayerId
+    owed: Minor
+    notes: Pieces
+    rest: Minor
+
+
+@dataclass(frozen=True)
+class PayoutsSheet:
+    """Who may be paid, the ticked ones with the notes that make it come out best for all of them."""
+
+    number: int
+    lines: tuple[PayoutLine, ...]
+    ticked: tuple[PlayerId, ...]
+    drawer: Minor
+    clock: Clock | None
+    dock: Dock
+
+
+def payouts_sheet(
+    store: Store, club: int, number: int, ticked: Sequence[PlayerId] | None, *, now: datetime
+) -> PayoutsSheet:
+    """Those of the night that the bank owes; `ticked` None: all of them. Unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        owed = {seat.player: Minor(-night.tab(seat.player)) for seat in night.seats if night.tab(seat.player) < 0}
+        chosen = tuple(player for player in owed if ticked is None or player in ticked)
+        return PayoutsSheet(
+            number=number,
+            lines=_lines(night, owed, chosen),
+            ticked=chosen,
+            drawer=night.drawer,
+            clock=clock_of(work, night, now=now),
+            dock=dock_of(work, night),
+        )
+
+
+def _lines(night: Night, owed: dict[PlayerId, Minor], chosen: Sequence[PlayerId]) -> tuple[PayoutLine, ...]:
+    payout = payouts({player: owed[player] for player in chosen}, night.notes, night.terms.note_worths)
+    return tuple(
+        PayoutLine(player, amount, payout.pieces.get(player, {}), payout.owed.get(player, Minor(0)))
+        for player, amount in owed.items()
+    )

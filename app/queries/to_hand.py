@@ -1,0 +1,82 @@
+"""What the banker now counts into somebody's hand: change, or cash that was paid out."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.domain.cash import moved
+from app.domain.ledger import Entry, Kind, PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.pieces import Pieces
+from app.domain.settlement import BANK, party_named
+from app.store.work import Work
+
+
+@dataclass(frozen=True)
+class Handful:
+    """What one player gets, `loose` being the part that the book cannot say in notes; `change` is change."""
+
+    player: PlayerId
+    notes: Pieces
+    loose: Minor
+    change: bool = False
+
+
+@dataclass(frozen=True)
+class ToHand:
+    """What the night's last act leaves to be counted out, and who then pays whom across the table."""
+
+    seq: int
+    handfuls: tuple[Handful, ...]
+    between: tuple[tuple[PlayerId, PlayerId, Minor], ...] = ()
+
+
+def to_hand(work: Work, night: Night) -> ToHand | None:
+    """What the last act leaves to be counted out; None where the table keeps no notes or there is nothing."""
+    if not night.terms.note_worths:
+        return None
+    entry = work.entry(night.version)
+    read = _READ.get(entry.kind)
+    found = read(entry) if read and entry.reverses is None else None
+    return found if found and found.handfuls else None
+
+
+def _change(entry: Entry) -> ToHand:
+    cash = moved(entry.postings)
+    return ToHand(entry.seq, _handfuls(entry.players[0], cash.went, -cash.loose if cash.came else 0, change=True))
+
+
+def _paid_out(entry: Entry) -> ToHand:
+    return ToHand(entry.seq, _in_cash(entry, entry.players[0]))
+
+
+def _payment(entry: Entry) -> ToHand:
+    if party_named(entry.facts["from"]) is not BANK:
+        return ToHand(entry.seq, ())
+    return ToHand(entry.seq, _in_cash(entry, PlayerId(entry.facts["to"])))
+
+
+def _paid_several(entry: Entry) -> ToHand:
+    handfuls = (
+        handful for player, notes, loose in entry.facts["paid"] for handful in _handfuls(PlayerId(player), notes, loose)
+    )
+    between = ((PlayerId(payer), PlayerId(payee), Minor(amount)) for payer, payee, amount in entry.facts["between"])
+    return ToHand(entry.seq, tuple(handfuls), tuple(between))
+
+
+def _in_cash(entry: Entry, player: PlayerId) -> tuple[Handful, ...]:
+    cash = moved(entry.postings)
+    return _handfuls(player, cash.went, -cash.loose)
+
+
+def _handfuls(player: PlayerId, notes: Pieces, loose: int, *, change: bool = False) -> tuple[Handful, ...]:
+    return (Handful(player, notes, Minor(max(loose, 0)), change),) if notes or loose > 0 else ()
+
+
+_READ: Mapping[Kind, Callable[[Entry], ToHand]] = {
+    Kind.SALE: _change,
+    Kind.REPAID: _change,
+    Kind.PAID_OUT: _paid_out,
+    Kind.PAID_SEVERAL: _paid_several,
+    Kind.PAYMENT: _payment,
+}

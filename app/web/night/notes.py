@@ -1,0 +1,73 @@
+"""The drawer by note: counting it, and handing the bank over with a count by both."""
+
+from flask import url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+
+from app.queries.notes import count_sheet
+from app.services import evening, settling
+from app.web import context
+from app.web.context import asked, book, club_id, role
+from app.web.forms import PlayerField, act
+from app.web.night import bp
+from app.web.night.page import draw
+from app.web.pieces import PiecesForm, piece_rows
+
+
+class NoteCountForm(PiecesForm):
+    """How many of each note and coin; `whole` says that nothing else lies in the drawer."""
+
+    whole = StringField()
+
+
+class NoteHandoverForm(PiecesForm):
+    """Who takes the bank, and what both counted."""
+
+    to = PlayerField()
+
+
+@bp.get("/<nr:number>/note-count")
+@role("banker")
+def note_count(number: int) -> ResponseReturnValue:
+    """The notes and coins to be counted."""
+    return _page("night/note_count.html", number)
+
+
+@bp.post("/<nr:number>/note-counts")
+@role("banker")
+def count_notes(number: int) -> ResponseReturnValue:
+    """A count of the drawer or of a part of it; it changes nothing by itself."""
+    form = NoteCountForm()
+    return act(
+        form,
+        lambda: settling.count_notes(book(), asked(number), notes=form.pieces(), part=form.whole.data != "yes"),
+        done=url_for("night.drawer", number=number),
+        page=lambda: _page("night/note_count.html", number, form),
+    )
+
+
+@bp.get("/<nr:number>/note-handover")
+@role("banker")
+def note_handover(number: int) -> ResponseReturnValue:
+    """Handing the bank over with a count by note."""
+    return _page("night/note_handover.html", number)
+
+
+@bp.post("/<nr:number>/note-handovers")
+@role("banker")
+def hand_over_notes(number: int) -> ResponseReturnValue:
+    """The bank changes hands, all notes counted by both."""
+    form = NoteHandoverForm()
+    return act(
+        form,
+        lambda: evening.hand_over_by_note(book(), asked(number), to=form.to.data, notes=form.pieces()),
+        done=url_for("night.show", number=number),
+        page=lambda: _page("night/note_handover.html", number, form),
+    )
+
+
+def _page(template: str, number: int, form: PiecesForm | None = None) -> str:
+    view = count_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.dock.unit)
+    rows, coins = piece_rows(view.notes, form), piece_rows(view.coins, form)
+    return draw(template, view, form=form, rows=rows, coins=coins)

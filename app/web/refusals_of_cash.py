@@ -1,0 +1,20 @@
+"""What the house says where the drawer is kept by notes and they do not allow it."""
+
+from app.web.words import N_
+
+SENTENCES = {
+    "notes_not_kept": N_("The drawer is kept as a sum here, without notes."),
+    "notes_not_known": N_("The notes of %(currency)s are not known here: keep the drawer as a sum."),
+    "given_too_little": N_("%(given)s do not pay %(amount)s."),
+    "no_change": N_("No change: of the %(change)s due back, %(missing)s cannot be made with what is in the drawer."),
+    "change_available": N_("No tab needed: the drawer can give the %(change)s back."),
+}
+
+CHOICES = {
+    "cannot_pay_exactly": N_("The notes in the drawer do not make %(amount)s exactly, only %(most)s."),
+    "cannot_pay_all": N_("The notes in the drawer do not pay everybody exactly: %(rest)s would be left over."),
+}
+
+OBSTACLES = {
+    "notes_gone": N_("That note has gone out since: %(piece)s. Count the drawer instead."),
+}
