@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.domain.pieces import Worths
 from app.domain.undo import may_be_offered
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, lines_of
@@ -22,6 +23,7 @@ class JournalPage:
     lines: tuple[Line, ...]
     earlier: int | None
     closed: bool
+    chip_worths: Worths
     clock: Clock | None
     dock: Dock
 
@@ -41,6 +43,7 @@ def journal_page(store: Store, club: int, number: int, *, before: int | None, no
             lines=lines_of(work, reversed(entries)),
             earlier=entries[0].seq if len(entries) == LINES else None,
             closed=night.closed_at is not None,
+            chip_worths=night.terms.chip_worths,
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )

@@ -12,6 +12,7 @@ from app.domain.gap import RULES, Gap
 from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, chips_for
 from app.domain.night import DrawerCount, Night, Seat
+from app.domain.pieces import Pieces
 from app.domain.terms import Terms
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.plan import PlanSheet, plan_sheet
@@ -26,6 +27,7 @@ CAME_BACK = (Kind.RETURNED, Kind.LEFT)
 class SeatCount:
     """A row of the count; worth in smallest units, `chips` their number. None: not counted, which is not zero.
 
+    Where chips are kept by colour they have no number, and `pieces` are those that were counted by colour.
     `handed_in` came back before: chips returned by a player who stayed, or who left and sat down again.
     """
 
@@ -34,6 +36,7 @@ class SeatCount:
     handed_in: Minor
     counted: Minor | None
     chips: int | None
+    pieces: Pieces
     left_at: datetime | None
     result: Minor | None
 
@@ -134,7 +137,12 @@ class SettleSheet:
     @property
     def in_chips(self) -> bool:
         """Whether a number of chips is not the amount that they are worth."""
-        return self.terms.chip_value != 1
+        return self.terms.chip_value != 1 and not self.by_colour
+
+    @property
+    def by_colour(self) -> bool:
+        """Whether chips are kept by colour: they are counted so, or by their worth."""
+        return self.terms.chips is not None
 
     @property
     def one_chip(self) -> tuple[int, int]:
@@ -216,10 +224,15 @@ def _seat(night: Night, seat: Seat) -> SeatCount:
         bought=night.bought(seat.player),
         handed_in=Minor(came_back - (seat.left_with or 0)) if seat.left_at else came_back,
         counted=worth,
-        chips=None if worth is None else chips_for(worth, night.terms.chip_value, night.terms.unit),
+        chips=None if worth is None or night.terms.chips else _number(night, worth),
+        pieces=seat.counted_pieces,
         left_at=seat.left_at,
         result=night.result(seat.player) if seat.settled else None,
     )
+
+
+def _number(night: Night, worth: Minor) -> int:
+    return chips_for(worth, night.terms.chip_value, night.terms.unit)
 
 
 def _causes(work: Work, night: Night, gap: Gap) -> tuple[Cause, ...]:

@@ -9,6 +9,7 @@ from flask import Flask
 
 from app import create_app
 from app.config import Config
+from app.domain.chips import PRESETS
 from app.domain.ledger import PlayerId
 from app.queries.people import names_of
 from app.queries.table import SeatLine, Table, table
@@ -85,6 +86,13 @@ def open_night(store: Store, club: int, clock: Clock) -> Callable[..., int]:
 def night(open_night: Callable[..., int]) -> int:
     """A running night of Lame Pakker: Anna holds the bank, Bo, Cilla and Dag play; float 200, stop 23:00."""
     return open_night("Anna", "Bo", "Cilla", "Dag")
+
+
+@pytest.fixture
+def colours(store: Store, club: int, clock: Clock) -> None:
+    """The club keeps its chips by colour: a case of 300, 100 white of 1, 100 red of 5, 50 green of 25, 50 black of 100."""
+    request = Request(club, "colours-1", clock.now, clock.now)
+    clubs.keep_chip_set(store, request, chips=PRESETS["300"])
 
 
 @pytest.fixture

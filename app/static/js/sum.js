@@ -24,8 +24,9 @@ function shown(minor, decimals, signed) {
   return parts.map(({ type, value }) => AS_THE_SERVER[type] ?? value).join("");
 }
 
-// What a number of chips is worth; null where smallest units cannot say it.
-function worth(text, { chip, chipPer }) {
+// What a number of chips is worth, or an amount where no chip has a worth; null where smallest units cannot say it.
+function worth(text, { chip, chipPer, decimals }) {
+  if (chip === undefined) return smallestUnits(text, Number(decimals));
   const chips = smallestUnits(text, 0);
   const minor = chips === null ? NaN : (chips * Number(chip)) / Number(chipPer);
   return Number.isInteger(minor) ? minor : null;

@@ -4,6 +4,9 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
+from app.domain.money import Minor
+from app.domain.pieces import Pieces
+from app.domain.terms import Terms
 from app.queries.player import newcomers
 from app.services import table
 from app.web import context
@@ -12,6 +15,7 @@ from app.web.forms import ChipsField, Form, PlayersField, act
 from app.web.night import bp
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
+from app.web.pieces import ChipsBackForm
 
 
 class SeatForm(Form):
@@ -26,18 +30,20 @@ class SeatForm(Form):
         return self.player.data or self.other.data or ""
 
 
-class DepartureForm(Form):
+class DepartureForm(ChipsBackForm):
     """The chips handed in on leaving; who agrees, or why the banker lets it happen all the same."""
 
-    chips = ChipsField(optional=True)
     none_left = ChipsField(optional=True)
     agreed = PlayersField()
     override = StringField()
 
-    @property
-    def chosen(self) -> ChipsField:
-        """The field that says how many: the key for none, else what was typed."""
-        return self.none_left if self.none_left.typed else self.chips
+    def amount(self, terms: Terms) -> Minor | None:
+        """What the chips are worth: nothing by the key for none, else what was written."""
+        return self.none_left.worth(terms) if self.none_left.typed else super().amount(terms)
+
+    def by_colour(self) -> Pieces | None:
+        """Which chips they are; None where nothing is written of colours, or by the key for none."""
+        return None if self.none_left.typed else self.pieces() or None
 
 
 @bp.get("/<nr:number>/seats/new")
@@ -78,7 +84,8 @@ def leave(number: int, player: int) -> ResponseReturnValue:
             book(),
             asked(number, form.at.data),
             player=view.player,
-            chips=form.chosen.worth(view.terms),
+            chips=form.amount(view.terms),
+            pieces=form.by_colour(),
             agreed=form.agreed.data,
             override=form.override.data or "",
         ),

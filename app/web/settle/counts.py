@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry, PlayerId
-from app.domain.money import Minor, parse_chips, worth
+from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.queries.settle import SeatCount, SettleSheet
 from app.services import settling
 from app.web import refusals
@@ -86,10 +86,16 @@ class CountForm(Form):
     def _read(self, name: str, text: str) -> None:
         try:
             player = player_number(name.removeprefix(PREFIX))
-            terms = self.view.terms
-            self.counts[player] = worth(parse_chips(text, field=name), terms.chip_value, terms.unit, field=name)
+            self.counts[player] = self._worth(name, text)
         except Refusal as refusal:
             self.wrong[name] = refusals.sentence(refusal)
+
+    def _worth(self, name: str, text: str) -> Minor:
+        """A number of chips, or an amount where the chips of each colour are worth something else."""
+        terms = self.view.terms
+        if self.view.by_colour:
+            return parse_amount(text, terms.unit, field=name)
+        return worth(parse_chips(text, field=name), terms.chip_value, terms.unit, field=name)
 
 
 @bp.post("/<nr:number>/counts")

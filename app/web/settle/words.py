@@ -12,7 +12,7 @@ from app.queries.settle import Decided, SeatCount, SettleSheet
 from app.web import context
 from app.web.settle import bp
 from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
-from app.web.words import N_, clock, day, gettext, money, name, signed, with_currency
+from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
 
 ONE_PLAYER = N_("one player bears it")
 SHOWS = {
@@ -115,7 +115,9 @@ def borne(shares: tuple[tuple[PlayerId, Minor], ...]) -> str:
 @bp.app_template_filter("chips_typed")
 def chips_typed(seat: SeatCount) -> str:
     """A count as it stands in its field; nothing where nothing was counted."""
-    return "" if seat.chips is None else str(seat.chips)
+    if seat.counted is None:
+        return ""
+    return typed(seat.counted) if seat.chips is None else str(seat.chips)
 
 
 @bp.app_template_filter("long_lines")

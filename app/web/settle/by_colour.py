@@ -1,0 +1,50 @@
+"""The final count of one seat, chip by chip."""
+
+from flask import abort, url_for
+from flask.typing import ResponseReturnValue
+
+from app.domain.errors import NotFound
+from app.queries.settle import SeatCount, SettleSheet
+from app.services import settling
+from app.web.context import asked, book, role
+from app.web.forms import act
+from app.web.night.page import draw
+from app.web.pieces import PiecesForm, piece_rows
+from app.web.settle import bp
+from app.web.settle.sheet import settling_of
+
+
+@bp.get("/<nr:number>/counts/<nr:player>")
+@role("banker")
+def seat_chips(number: int, player: int) -> ResponseReturnValue:
+    """The chips of a seat, colour by colour, with what was counted so before."""
+    return _page(number, player)
+
+
+@bp.post("/<nr:number>/counts/<nr:player>")
+@role("banker")
+def count_seat(number: int, player: int) -> ResponseReturnValue:
+    """Writes down what was counted; counting again replaces it."""
+    form = PiecesForm()
+    return act(
+        form,
+        lambda: settling.count_seat_by_colour(book(), asked(number), player=player, pieces=form.pieces()),
+        done=url_for("settle.show", number=number, _anchor="count"),
+        page=lambda: _page(number, player, form),
+    )
+
+
+def _page(number: int, player: int, form: PiecesForm | None = None) -> str:
+    view = settling_of(number)
+    if not view.terms.chip_worths:
+        abort(404)
+    seat = _seat(view, player)
+    rows = piece_rows(view.terms.chip_worths, form, filled=seat.pieces)
+    return draw("settle/seat_chips.html", view, form=form, seat=seat, rows=rows)
+
+
+def _seat(view: SettleSheet, player: int) -> SeatCount:
+    found = next((seat for seat in view.seats if seat.player == player and seat.left_at is None), None)
+    if found is None:
+        raise NotFound(f"seat of {player} to be counted at night {view.number}")
+    return found
