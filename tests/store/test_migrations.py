@@ -1,5 +1,7 @@
 """A book of an earlier Bankir becomes one of today: same schema, same guards, and its entries as they were sealed."""
 
+import multiprocessing
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -74,20 +76,60 @@ def test_a_migrated_book_is_read_by_its_indexes_as_a_new_one(
         assert _asked(migrated, expected) == _asked(sqlite_store, expected) != []
 
 
+@pytest.mark.parametrize("attempt", range(3))
+@pytest.mark.parametrize("revision", sorted(LATER))
+def test_a_migration_that_is_killed_leaves_the_old_book_whole(
+    sqlite_store: Store, tmp_path: Path, revision: str, attempt: int
+) -> None:  # R11
+    Evening(sqlite_store).open().sell("Bo", 100_00)
+    url = sqlite_url(tmp_path / "old.db")
+    _write_as_of(sqlite_store, url, revision)
+    _migrated_and_killed(url)
+
+    with closing(Store(url)) as left, left.reading() as connection:
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == revision
+    with closing(open_book(url)) as migrated:
+        assert _asked(migrated, SCHEMA) == _asked(sqlite_store, SCHEMA)
+        assert (faults(migrated), findings(migrated)) == ([], ())
+
+
+def _migrated_and_killed(url: str) -> None:
+    """Another process has migrated the book, and is killed before the transaction ends."""
+    spawn = multiprocessing.get_context("spawn")
+    reached = spawn.Event()
+    migrating = spawn.Process(target=migrate_and_wait, args=(url, reached))
+    migrating.start()
+    assert reached.wait(60)
+    migrating.kill()
+    migrating.join(60)
+
+
+def migrate_and_wait(url: str, reached) -> None:  # type: ignore[no-untyped-def]
+    """What that process does."""
+    with closing(Store(url)) as store, store.writing() as connection:
+        _upgrade(connection, "head")
+        reached.set()
+        time.sleep(600)
+
+
 def _write_as_of(store: Store, url: str, revision: str) -> None:
     """Makes a book as it was at a revision, with the rows of a book of today, guards and all."""
     rows = dump(store)
     with closing(Store(url)) as old, old.writing() as connection:
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        _upgrade(connection, revision)
         for table in ("club", "player", "night"):
             _insert(connection, table, rows[table], revision)
         for entry in rows["entry"]:
             legs = [leg for leg in rows["posting"] if leg[:2] == entry[:2]]
             _insert(connection, "posting", legs, revision)
             _insert(connection, "entry", [entry], revision)
+
+
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
 
 
 def _insert(connection: Connection, table: str, rows: list[tuple[object, ...]], revision: str) -> None:
