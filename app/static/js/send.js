@@ -56,7 +56,9 @@ function pointOut(event) {
   adding?.removeAttribute("data-added");
   const spot = refused?.closest(".field-box") ?? refused ?? added?.closest("label");
   if (!spot) return;
-  (refused ? spot.querySelector("[aria-invalid]") : added)?.focus({ preventScroll: true });
+  const next = refused ? (spot.querySelector("[aria-invalid]") ?? spot) : added;
+  if (next === spot) spot.tabIndex = -1;
+  next.focus({ preventScroll: true });
   spot.scrollIntoView({ block: "center" });
 }
 

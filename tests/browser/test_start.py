@@ -1,0 +1,69 @@
+"""The start of a night on a phone: what was refused or added is where the reader looks, and where the keys go next."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewDevice
+from tests.browser.device import Device
+from tests.browser.live import Live
+from tests.support.evening import Evening
+
+
+@pytest.fixture
+def start(new_device: NewDevice, live: Live) -> Device:
+    """A phone on the page of a club's first night."""
+    club = Evening(live.store).club
+    phone = new_device("en-GB")
+    phone.let_in(club)
+    phone.open("/nights/new")
+    return phone
+
+
+def in_sight(device: Device, selector: str) -> bool:
+    """Whether the middle of an element is what a finger would touch there."""
+    return device.page.evaluate(
+        """(selector) => {
+          const box = document.querySelector(selector).getBoundingClientRect();
+          const touched = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          return Boolean(touched?.closest(selector) || touched?.querySelector(selector));
+        }""",
+        selector,
+    )
+
+
+@pytest.mark.browser
+def test_after_a_name_is_added_it_has_the_focus_and_is_in_sight(start: Device) -> None:
+    start.type(start.field("names"), "Anna, Bo")
+    start.tap("#add")
+
+    first = start.page.locator('input[name="players"][value="Anna"]')
+    expect(first).to_be_focused()
+    expect(first).to_be_checked()
+    assert in_sight(start, 'label:has(input[value="Anna"])')
+    start.type(start.field("names"), "Cilla")
+    start.page.keyboard.press("Enter")
+    expect(start.page.locator('input[name="players"][value="Cilla"]')).to_be_focused()
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("typed", "focused"),
+    [
+        ({}, "#names"),
+        ({"names": "Anna, Bo", "stops": "other", "other_stop": ""}, "#other_stop"),
+        ({"names": "Anna, Bo", "float": "other", "other_float": "much"}, "#other_float"),
+        ({"names": "Anna, Bo", "min_sale": "x"}, "#min_sale"),
+    ],
+)
+def test_after_a_refusal_the_first_field_that_is_wrong_has_the_focus(
+    start: Device, typed: dict[str, str], focused: str
+) -> None:
+    for name, text in typed.items():
+        if name in ("stops", "float"):
+            start.tap(f'label:has(input[name="{name}"][value="{text}"])')
+        else:
+            start.page.locator(f"#{name}").fill(text)
+    start.tap("#dock button")
+
+    expect(start.page.locator(focused)).to_be_focused()
+    assert in_sight(start, focused)
