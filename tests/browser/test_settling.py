@@ -46,3 +46,11 @@ def test_what_is_asked_before_closing_stands_in_sight(new_device: NewDevice, liv
     hands.press(hands.phone.form("/closing").locator("button"), refused=True)
 
     expect(hands.page.locator(".question")).to_be_in_viewport(ratio=1)
+
+
+def test_on_paper_stands_whose_evening_it_was_and_nothing_to_press(new_device: NewDevice, live: Live) -> None:
+    page = settling(new_device, live).page
+    page.emulate_media(media="print")
+
+    expect(page.locator(".paper")).to_have_text("Torsdag · Lame Pakker · 27 Nov 2026 · amounts in SEK")
+    assert not page.locator(".key:visible, .dock:visible, summary:visible, .notice:visible").all_inner_texts()

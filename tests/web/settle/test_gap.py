@@ -146,4 +146,4 @@ def test_a_result_that_holds_a_share_says_how_much(counted: Callable[..., None],
     counted("115", "100", "100", "100", "100", drawer="490")
     banker.submit(PAGE, "/gap-decisions", rule="all")
 
-    assert banker.text(PAGE).count("share of the difference −3<") == 5
+    assert banker.text(PAGE).count("share −3<") == 5
