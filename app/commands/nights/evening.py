@@ -60,7 +60,13 @@ class Evening:
         """Money in the table's unit, refused as `parse_amount` does."""
         return parse_amount(text, self.night().terms.unit, field)
 
+    def notes(self, said: Mapping[str, int], field: str = "notes") -> dict[str, int]:
+        """Notes and coins by their worth in smallest units, as the book names them."""
+        return {str(int(self.amount(worth, field))): count for worth, count in said.items()}
+
     def chips(self, text: str) -> Minor:
-        """What a number of chips is worth, refused as `parse_chips` and `worth` do."""
+        """What a number of chips is worth, refused as `parse_chips` and `worth` do; by colour an amount is meant."""
         terms = self.night().terms
+        if terms.chips:
+            return parse_amount(text, terms.unit, "chips")
         return worth(parse_chips(text), terms.chip_value, terms.unit)

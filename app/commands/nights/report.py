@@ -5,7 +5,7 @@ from typing import Any
 
 from app.audit import Audit, audit
 from app.commands.nights.evening import Evening
-from app.commands.nights.facts import Facts
+from app.commands.nights.facts import Facts, short
 from app.commands.nights.play import Outcome
 from app.domain.closing import paid_so_far
 from app.domain.gap import Gap
@@ -34,6 +34,7 @@ def report(evening: Evening, outcomes: Sequence[Outcome], audited: Audit) -> dic
     return {
         "steps": [_step(outcome, facts) for outcome in outcomes],
         **_balances(night, gap, names),
+        **_tray(night),
         "opening": opening_requirement(night),
         "open_blind_costs": _text(open_blind_costs(night), night),
         "transfers": _transfers(night, payments, names),
@@ -75,7 +76,23 @@ def _balances(night: Night, gap: Gap, names: Mapping[PlayerId, str]) -> dict[str
         "pot": plain(night.play.pot, unit),
         "kitty": plain(night.kitty, unit),
         "over_short": plain(gap.over, unit),
+        **_by_note(night),
     }
+
+
+def _by_note(night: Night) -> dict[str, Any]:
+    """How many of each note lie in the drawer, and what is not sorted; nothing where only its sum is kept."""
+    if not night.terms.note_worths:
+        return {}
+    notes = {short(int(note), night.terms.unit): count for note, count in night.notes.items()}
+    return {"notes": notes, "not_sorted": plain(night.cash_unsorted, night.terms.unit)}
+
+
+def _tray(night: Night) -> dict[str, Any]:
+    """The tray by colour, and the worth that came back without its colours (negative: went out so); nothing by sum."""
+    if not night.terms.chips:
+        return {}
+    return {"tray": night.tray, "not_sorted": plain(night.tray_unsorted, night.terms.unit)}
 
 
 def _text(amount: Minor | None, night: Night) -> str | None:

@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.commands.nights.script_values import Fault, Value, flag, names, notes, one_of, setting, step_number, text
+from app.commands.nights.script_values import (
+    Fault,
+    Value,
+    case,
+    chips,
+    flag,
+    names,
+    notes,
+    one_of,
+    setting,
+    step_number,
+    text,
+)
 
 Values = Mapping[str, Value]
 
@@ -44,22 +56,38 @@ class Script:
     digest: str
 
 
+ONE_OF_TWO = {
+    "count_drawer": ("amount", "notes"),
+    "hand_over": ("counted", "notes"),
+    "return_chips": ("amount", "pieces"),
+    "leave": ("chips", "pieces"),
+    "count": ("chips", "pieces"),
+}
+"""Of these arguments a verb has one, and not both."""
+
 RANKS = ("J", "Q", "K", "A", *map(str, range(2, 11)), "T")
 _AMOUNT = {"player": text, "amount": text}
 _CONFIRM = {"confirm": flag}
+_UNSORTED = {"unsorted": flag}
+_GIVEN = {"given": notes, **_UNSORTED}
 VERBS: Mapping[str, Arguments] = {
     "join": Arguments({"player": text}, {}),
-    "sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, _CONFIRM),
-    "repay": Arguments(_AMOUNT, _CONFIRM),
+    "sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {**_CONFIRM, **_GIVEN, "hand_out": chips}),
+    "repay": Arguments(_AMOUNT, {**_CONFIRM, **_GIVEN}),
     "player_sale": Arguments({"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, {}),
-    "return_chips": Arguments(_AMOUNT, {}),
-    "pay_out": Arguments({"player": text}, {"amount": text, **_CONFIRM}),
-    "leave": Arguments({"player": text, "chips": text}, {"agreed": names, "override": text}),
+    "return_chips": Arguments({"player": text}, {"amount": text, "pieces": chips}),
+    "pay_out": Arguments({"player": text}, {"amount": text, **_CONFIRM, **_UNSORTED}),
+    "pay_out_several": Arguments({"players": names}, {"way": one_of("owed", "between", "unsorted")}),
+    "leave": Arguments({"player": text}, {"chips": text, "pieces": chips, "agreed": names, "override": text}),
     "extend": Arguments({"to": text, "agreed": names}, {}),
     "end": Arguments({"agreed": names}, {}),
-    "count_drawer": Arguments({}, {"amount": text, "notes": notes}),
-    "hand_over": Arguments({"to": text, "counted": text}, {}),
-    "count": Arguments({"player": text, "chips": text}, {}),
+    "count_drawer": Arguments({}, {"amount": text, "notes": notes, "part": flag}),
+    "hand_over": Arguments({"to": text}, {"counted": text, "notes": notes}),
+    "count": Arguments({"player": text}, {"chips": text, "pieces": chips}),
+    "count_tray": Arguments({"pieces": chips}, {}),
+    "book_count": Arguments({"of": one_of("tray", "drawer")}, {}),
+    "change_chips": Arguments({"player": text, "gives": chips, "gets": chips}, {}),
+    "handed_out": Arguments({"step": step_number, "pieces": chips}, {}),
     "decide_gap": Arguments({"rule": text}, {"player": text}),
     "settle": Arguments({"via": text}, {}),
     "paid": Arguments({"from": text, "to": text, "amount": text}, {}),
@@ -91,7 +119,10 @@ _NIGHT_MAY: Values = {
     "stops": text,
     "timezone": text,
     "float": text,
+    "float_notes": notes,
+    "stacks": text,
     "lender": text,
+    "chips": case,
 }
 
 
@@ -153,8 +184,11 @@ def _step(number: int, told: object) -> Step:
 
 def _make_sense(step: Step) -> None:
     """What the kinds of values alone do not say."""
-    if step.verb == "count_drawer" and len(step.said) != 1:
-        raise Fault(f'Step {step.number}: count_drawer needs "amount" or "notes", one of them.')
+    either = ONE_OF_TWO.get(step.verb)
+    if either and len(set(either) & set(step.said)) != 1:
+        raise Fault(f'Step {step.number}: {step.verb} needs "{either[0]}" or "{either[1]}", one of them.')
+    if step.verb == "count_drawer" and "part" in step.said and "notes" not in step.said:
+        raise Fault(f'Step {step.number}: count_drawer has "part" with "notes" alone.')
     if step.verb == "fine" and not {"rule", "reason"} & set(step.said):
         raise Fault(f'Step {step.number}: fine needs "rule" or "reason".')
     if step.verb == "undo" and step.said["step"] >= step.number:

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from app.domain.chips import ChipSet, Colour
+from app.domain.errors import Refusal
+from app.domain.money import parse_chip_value
+
 
 class Fault(Exception):
     """The script is malformed; the message is one line that names the step and the key."""
@@ -59,6 +63,35 @@ def notes(value: Any, where: str) -> dict[str, int]:
         if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 10**6:
             raise Fault(f"{where} must say how many of {worth} there are, not {_shown(count)}.")
     return dict(value)
+
+
+def chips(value: Any, where: str) -> dict[str, int]:
+    """How many chips of each colour: { red = 3 }."""
+    if not isinstance(value, dict):
+        raise Fault(f"{where} must be a table such as {{ red = 3 }}, not {_shown(value)}.")
+    for colour, count in value.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 10**6:
+            raise Fault(f"{where} must say how many of {colour} there are, not {_shown(count)}.")
+    return dict(value)
+
+
+def case(value: Any, where: str) -> ChipSet:
+    """The chips of a club: { red = { face = "5", owned = 100 } }; without a colour they are kept no longer."""
+    if not isinstance(value, dict):
+        raise Fault(f'{where} must be a table such as {{ red = {{ face = "5", owned = 100 }} }}, not {_shown(value)}.')
+    return ChipSet(tuple(_colour(name, told, f"{where} {name}") for name, told in value.items()))
+
+
+def _colour(name: str, told: Any, where: str) -> Colour:
+    if not isinstance(told, dict) or set(told) != {"face", "owned"}:
+        raise Fault(f'{where} must be a table such as {{ face = "5", owned = 100 }}, not {_shown(told)}.')
+    owned = told["owned"]
+    if isinstance(owned, bool) or not isinstance(owned, int):
+        raise Fault(f"{where} owned must be a number, not {_shown(owned)}.")
+    try:
+        return Colour(name, parse_chip_value(text(told["face"], f"{where} face")), owned)
+    except Refusal as refusal:
+        raise Fault(f"{where} face is no number: {refusal.key}.") from refusal
 
 
 def setting(value: Any, where: str) -> str:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.commands.nights.evening import Evening
+from app.commands.nights.verbs_of_cash import OF_CASH, given
+from app.commands.nights.verbs_of_chips import OF_CHIPS
 from app.commands.nights.verbs_of_pots import OF_POTS
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
-from app.domain.money import Minor
 from app.services import evening, settling, table
 from app.store.work import Request
 
@@ -32,12 +33,10 @@ def _sale(played: Evening, request: Request, said: Said) -> Entry:
         amount=played.amount(said["amount"]),
         tender=Tender(said["paid"]),
         confirmed=said.get("confirm", False),
+        given=given(played, said),
+        unsorted=said.get("unsorted", False),
+        hand_out=said.get("hand_out"),
     )
-
-
-def _repay(played: Evening, request: Request, said: Said) -> Entry:
-    player, amount = played.player(said["player"]), played.amount(said["amount"])
-    return table.repay(played.store, request, player=player, amount=amount, confirmed=said.get("confirm", False))
 
 
 def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
@@ -52,14 +51,9 @@ def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
 
 
 def _return_chips(played: Evening, request: Request, said: Said) -> Entry:
-    player, amount = played.player(said["player"]), played.amount(said["amount"])
-    return table.return_chips(played.store, request, player=player, amount=amount)
-
-
-def _pay_out(played: Evening, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
     amount = played.amount(said["amount"]) if "amount" in said else None
-    return table.pay_out(played.store, request, player=player, amount=amount, confirmed=said.get("confirm", False))
+    return table.return_chips(played.store, request, player=player, amount=amount, pieces=said.get("pieces"))
 
 
 def _leave(played: Evening, request: Request, said: Said) -> Entry:
@@ -67,7 +61,8 @@ def _leave(played: Evening, request: Request, said: Said) -> Entry:
         played.store,
         request,
         player=played.player(said["player"]),
-        chips=played.chips(said["chips"]),
+        chips=played.chips(said["chips"]) if "chips" in said else None,
+        pieces=said.get("pieces"),
         agreed=played.players(said.get("agreed", ())),
         override=said.get("override", ""),
     )
@@ -82,22 +77,11 @@ def _end(played: Evening, request: Request, said: Said) -> Entry:
     return evening.end(played.store, request, agreed=played.players(said["agreed"]))
 
 
-def _count_drawer(played: Evening, request: Request, said: Said) -> Entry:
-    if "amount" in said:
-        counted = played.amount(said["amount"])
-    else:
-        counted = Minor(sum(played.amount(note, "notes") * count for note, count in said["notes"].items()))
-    return settling.count_drawer(played.store, request, counted=counted)
-
-
-def _hand_over(played: Evening, request: Request, said: Said) -> Entry:
-    to, counted = played.player(said["to"], "to"), played.amount(said["counted"], "counted")
-    return evening.hand_over(played.store, request, to=to, counted=counted)
-
-
 def _count(played: Evening, request: Request, said: Said) -> Entry:
-    chips = {played.player(said["player"]): played.chips(said["chips"])}
-    return settling.count_seats(played.store, request, chips=chips)
+    player = played.player(said["player"])
+    if "pieces" in said:
+        return settling.count_seat_by_colour(played.store, request, player=player, pieces=said["pieces"])
+    return settling.count_seats(played.store, request, chips={player: played.chips(said["chips"])})
 
 
 def _decide_gap(played: Evening, request: Request, said: Said) -> Entry:
@@ -129,20 +113,18 @@ def _undo(played: Evening, request: Request, said: Said) -> Entry:
 _VERBS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
     "join": _join,
     "sale": _sale,
-    "repay": _repay,
     "player_sale": _player_sale,
     "return_chips": _return_chips,
-    "pay_out": _pay_out,
     "leave": _leave,
     "extend": _extend,
     "end": _end,
-    "count_drawer": _count_drawer,
-    "hand_over": _hand_over,
     "count": _count,
     "decide_gap": _decide_gap,
     "settle": _settle,
     "paid": _paid,
     "close": _close,
     "undo": _undo,
+    **OF_CASH,
     **OF_POTS,
+    **OF_CHIPS,
 }
