@@ -15,7 +15,7 @@ from app.domain.pot_terms import PotTerms
 from app.domain.settlement import Payment
 from app.domain.terms import Terms
 
-BOUGHT = (Kind.SALE, Kind.PLAYER_SALE, Kind.FINED)
+BOUGHT = (Kind.OPENED, Kind.SALE, Kind.PLAYER_SALE, Kind.FINED)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from app.domain.currencies import denominations
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
 from app.domain.lots import Lot
-from app.domain.money import Minor
+from app.domain.money import MATCH, Minor
 from app.domain.pieces import Pieces, sorted_legs
 
 
@@ -20,7 +20,7 @@ class Opening:
     """A night as agreed before the first deal; `bank` and `time` are the book's sections with the house changes.
 
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
-    own, "" for the book's name. `chips` is the club's case where its chips are kept by colour. `float_notes` say which
+    own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's case where its chips are kept by colour. `float_notes` say which
     notes the float is made of, as far as somebody said so.
     """
 
@@ -37,6 +37,7 @@ class Opening:
     float: Minor
     stops_at: datetime | None
     brought: Sequence[Posting]
+    stacks: Minor = Minor(0)
     chips: ChipSet | None = None
     float_notes: Pieces = field(default_factory=dict)
     seat_lot: Lot | None = None
@@ -47,7 +48,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     """The first entry of a night: who sits, on what terms, until when, with what in the drawer.
 
     Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5),
-    `stop_not_later`, `negative_amount`, `amount_too_large`, and of the float's notes `unknown_piece` and
+    `stop_not_later`, `negative_amount`, `amount_too_large`, `only_for_matches` (stacks in money), and of the float's notes `unknown_piece` and
     `pieces_differ`.
     """
     players = opening.seat_lot.order if opening.seat_lot else tuple(opening.players)
@@ -65,11 +66,12 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "banker": opening.banker,
         "lender": opening.lender,
         "dealer": opening.dealer_lot.order[0] if opening.dealer_lot else None,
+        "stacks": opening.stacks,
         "stops_at": opening.stops_at.isoformat() if opening.stops_at else None,
         "brought": [leg_as_written(leg) for leg in opening.brought],
         "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
     }
-    return Draft(Kind.OPENED, (*_lent(opening), *_first_pot(opening), *_unsorted(opening)), facts)
+    return Draft(Kind.OPENED, (*_lent(opening), *_first_pot(opening), *_unsorted(opening), *_stacks(opening)), facts)
 
 
 def brought_by(facts: Mapping[str, Any]) -> tuple[Posting, ...]:
@@ -86,6 +88,9 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
     if opening.banker not in players:
         raise Refusal("not_seated", field="banker", player=opening.banker)
     countable(opening.float, "float")
+    countable(opening.stacks, "stacks")
+    if opening.stacks and opening.unit != MATCH.code:
+        raise Refusal("only_for_matches", field="stacks")
     if opening.time["stop"] == "agreed" and opening.stops_at is None:
         raise Refusal("stop_needed", field="stops")
     if opening.stops_at and opening.stops_at <= at:
@@ -115,6 +120,12 @@ def _first_pot(opening: Opening) -> tuple[Posting, ...]:
         Posting(Account.STACKS, kept),
         Posting(Account.POT, -kept),
     )
+
+
+def _stacks(opening: Opening) -> tuple[Posting, ...]:
+    """Everybody's first matches, which go back into the box at the end (GT-1)."""
+    handed_out = [Posting(Account.CHIPS, -opening.stacks, player) for player in opening.players]
+    return legs(*(Posting(Account.TAB, opening.stacks, player) for player in opening.players), *handed_out)
 
 
 def _cards(lot: Lot | None) -> list[list[Any]] | None:

@@ -19,7 +19,7 @@ from app.store.work import reading
 class FineOffer:
     """A fine of the book by its `name` there. `amount` is what it is now, `at_least` where it may be more.
 
-    `from_all`: it can be asked of every other player at once.
+    `from_all`: it is asked of every other player at once.
     """
 
     name: str
@@ -74,4 +74,4 @@ def _offer(night: Night, name: str, fine: FineRule) -> FineOffer | None:
         amount = amount_due(night, due, player)
     except Refusal:
         return None
-    return FineOffer(name, fine.rule, fine.to, amount, at_least=False, from_all=bool(fixed) and fine.to == "player")
+    return FineOffer(name, fine.rule, fine.to, amount, at_least=False, from_all=fine.of == "others")

@@ -138,7 +138,7 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         now=figures,
         offer=offer,
         refused=refused,
-        may_forget=offer is not None and offer.antes > 0,
+        may_forget=offer is not None and offer.antes > 0 and terms.no_ante == "pays" and terms.forgotten_ante > 0,
         may_pass=not_opened and terms.ends_on_all_pass,
         may_open=not_opened,
         players=play.players if dock.open and play.on else (),

@@ -29,6 +29,7 @@ class LastNight:
     house: Mapping[str, str]
     unit: Unit
     float: Minor
+    stacks: Minor
     stops: time | None
 
 
@@ -116,6 +117,7 @@ def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:
         house=facts["house"],
         unit=unit_of(facts["unit"]),
         float=Minor(max(0, opened.amount(Account.DRAWER))),
+        stacks=Minor(facts.get("stacks", 0)),
         stops=datetime.fromisoformat(stops).astimezone(zone).time() if stops else None,
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 AMOUNTS = ("forgotten_ante", "pot", "openers_fine", "taken")
 """What a fine can follow from: two settings, what lies in the pot, and what was taken from a player in this round."""
 
+PAYERS = ("player", "others")
 PLACES = ("pot", "next_pot", "kitty", "player")
 
 
@@ -16,11 +17,15 @@ class Unreadable(ValueError):
 
 @dataclass(frozen=True)
 class FineRule:
-    """A fine of a book. `pays` is one of AMOUNTS, or a number of the table's unit as text; `to` is one of PLACES."""
+    """A fine of a book. `pays` is one of AMOUNTS, or a number of the table's unit as text; `to` is one of PLACES.
+
+    `of` is who pays: `player`, one of them, or `others`, everybody but the one who gets it (GT-21, GT-23).
+    """
 
     rule: str
     pays: str
     to: str
+    of: str = "player"
 
 
 def read_fines(written: Mapping[str, Any], rules: Collection[str]) -> dict[str, FineRule]:
@@ -29,8 +34,8 @@ def read_fines(written: Mapping[str, Any], rules: Collection[str]) -> dict[str, 
 
 
 def _fine(name: str, told: Any, rules: Collection[str]) -> FineRule:
-    if not isinstance(told, dict) or set(told) != {"rule", "pays", "to"}:
-        raise Unreadable(f"{name} must have rule, pays and to")
+    if not isinstance(told, dict) or set(told) - {"of"} != {"rule", "pays", "to"}:
+        raise Unreadable(f"{name} must have rule, pays and to, and may have of")
     fine = FineRule(**told)
     if fine.rule not in rules:
         raise Unreadable(f"{name} names {fine.rule}, which is not in [rules]")
@@ -38,6 +43,8 @@ def _fine(name: str, told: Any, rules: Collection[str]) -> FineRule:
         raise Unreadable(f"{name} pays {fine.pays!r}, which is neither a number nor one of {', '.join(AMOUNTS)}")
     if fine.to not in PLACES:
         raise Unreadable(f"{name} goes to {fine.to!r}, which is not one of {', '.join(PLACES)}")
+    if fine.of not in PAYERS or (fine.of == "others" and fine.to != "player"):
+        raise Unreadable(f"{name} is of {fine.of!r}: it must be {' or '.join(PAYERS)}, and others pay a player")
     return fine
 
 

@@ -44,6 +44,8 @@ def _way(line: Line) -> str:
     if line.kind in wording_of_chips.FACTS:
         return wording_of_chips.way(line)
     facts = line.original
+    if line.kind is Kind.OPENED:
+        return "stacks" if facts.get("stacks") else ""
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
     if line.kind is Kind.PAYMENT:

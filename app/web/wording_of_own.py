@@ -6,6 +6,7 @@ from app.web.wording import happened_first, turned_round
 from app.web.words import N_, gettext, told
 
 MESSAGES: dict[tuple[Kind, str], str] = {
+    (Kind.OPENED, "stacks"): N_("at the start"),
     (Kind.SALE, "cash"): N_("for cash"),
     (Kind.SALE, "tab"): N_("on the tab"),
     (Kind.REPAID, ""): N_("paid off the tab"),
@@ -32,6 +33,8 @@ def own_sentence(line: Line, player: PlayerId) -> str:
 def _way(line: Line, player: PlayerId) -> tuple[str, dict[str, str]]:
     facts = line.original
     match line.kind:
+        case Kind.OPENED:
+            return "stacks" if facts.get("stacks") else "", {}
         case Kind.SALE:
             return str(facts["tender"]), {}
         case Kind.PLAYER_SALE:

@@ -202,6 +202,8 @@ OPENING = {"book": "pakker", "title": "", "house": {}, "unit": "SEK", "brought":
         ("stop_not_later", {"stops_at": SEVEN}),
         ("negative_amount", {"float": Minor(-1)}),
         ("amount_too_large", {"float": Minor(LARGEST + 1)}),
+        ("negative_amount", {"stacks": Minor(-1)}),
+        ("only_for_matches", {"stacks": Minor(20)}),
     ],
 )
 def test_an_opening_is_refused(key: str, change: dict[str, Any], refuses: Refuses) -> None:

@@ -57,7 +57,8 @@ def test_the_start_asks_for_the_settings_that_the_book_has_and_for_no_others(ban
 
     assert shown <= has
     assert shown >= has & OF_THE_POT
-    assert has & set(LABELS) - shown <= {"largest_bet", "big_blind"}, "without bets nobody asks how large they are"
+    without_bets, of_matches = {"largest_bet", "big_blind"}, {"chip_value"}
+    assert has & set(LABELS) - shown <= without_bets | of_matches
 
 
 def test_every_way_of_a_setting_is_in_words(banker: Visitor) -> None:

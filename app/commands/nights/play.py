@@ -1,6 +1,6 @@
 """Plays a script: opens its night and carries out its steps, through the same services as the web."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
@@ -12,7 +12,7 @@ from app.commands.nights.script_values import Fault
 from app.commands.nights.verbs import carry_out
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
-from app.domain.money import MATCH
+from app.domain.money import MATCH, parse_amount, unit_of
 from app.i18n.zone import own_timezone
 from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
@@ -73,6 +73,9 @@ def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Even
     else:
         _fits(script, settings)
         clock = ScriptClock(script.night["starts"], ZoneInfo(settings.timezone))
+    if "chips" in script.night:
+        request = Request(club, _request_id(script, "chips"), at=clock.now, recorded_at=pen(clock.now))
+        clubs.keep_chip_set(store, request, chips=script.night["chips"])
     evening = _open(script, store, club, settings, clock, pen)
     return evening, _steps(script, evening, clock, pen)
 
@@ -112,6 +115,8 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
         players=night["players"],
         banker=night["banker"],
         float_text=night.get("float", ""),
+        float_notes=_notes(night.get("float_notes", {}), settings),
+        stacks_text=night.get("stacks", ""),
         lender=night.get("lender", ""),
         stops=parse_time_of_day(night["stops"]) if "stops" in night else None,
         house=house,
@@ -120,6 +125,12 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
     opened = evenings.open_night(store, request, agreed)
     assert opened.night, "an opening is of a night"
     return Evening(store, club, opened.night, clock.zone)
+
+
+def _notes(told: Mapping[str, int], settings: ClubSettings) -> dict[str, int]:
+    """Notes by their worth in smallest units, as the book names them."""
+    unit = unit_of(settings.currency)
+    return {str(int(parse_amount(worth, unit, "float_notes"))): count for worth, count in told.items()}
 
 
 def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:

@@ -20,7 +20,7 @@ _DRAW = ("most_cards", "full_draw_players", "most_cards_crowded", "next_card_bli
 _LOOSE = ("gristommel_calls", "highwayman_shows", "made_three_wild", "five_of_clubs_holder_too", "longer_hand_wins")
 
 GROUPS = (
-    (N_("Chips and tabs"), ("unit", "tab", "tab_limit", "many_sales", "player_sale", "chip_set")),
+    (N_("Chips and tabs"), ("unit", "tab", "tab_limit", "many_sales", "player_sale", "chip_set", "drawer")),
     (N_("Bounds of a buy-in"), ("buy_in", "buy_in_least", "buy_in_most", "return_minutes")),
     (N_("Stop and leaving"), ("stop", "leave_early", "extend")),
     (N_("Antes and blinds"), ("ante", "forgotten_ante", "no_ante", "misdeal_antes", "blinds", "big_blind")),

@@ -10,7 +10,7 @@ from wtforms import Field, StringField
 
 from app.domain.clock import next_time_of_day, parse_time_of_day
 from app.domain.errors import Refusal
-from app.domain.money import Minor, Unit, parse_amount, plain
+from app.domain.money import MATCH, Minor, Unit, parse_amount, plain
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
@@ -24,6 +24,7 @@ NO_STOP = "none"
 LONGEST_EVENING = timedelta(hours=12)
 USUAL_EVENING = timedelta(hours=3)
 FLOATS = (0, 100, 200)
+USUAL_STACKS = "20"
 LOTS = ("seats", "dealer")
 MOST_NAMES = 100
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
@@ -50,6 +51,7 @@ class StartForm(Form):
     other_stop = StringField(default="")
     float = StringField(default="")
     other_float = StringField(default="")
+    stacks = StringField()
     lots = NamesField(default=())
     house_name = StringField(default="")
 
@@ -65,6 +67,11 @@ class StartForm(Form):
     def float_text(self) -> str:
         """The cash that is put in besides what lies in the drawer, as it was chosen or typed."""
         return (self.other_float.data if self.float.data == OTHER else self.float.data) or ""
+
+    @property
+    def for_matches(self) -> bool:
+        """Whether matches are played for, and no money lies in a drawer (GT-1)."""
+        return bool(self["unit"].data == MATCH.code)
 
     def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
         """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
@@ -92,6 +99,9 @@ class StartForm(Form):
         for name in HOUSE:
             self[name].data = kept.get(name, chosen.settings[name]) if name in chosen.settings else None
         self.book.data = self.drawn.data = chosen.id
+        if self.stacks.data is None:
+            last = sheet.last.stacks if sheet.last else Minor(0)
+            self.stacks.data = str(last) if last else USUAL_STACKS
 
     def changed(self, sheet: StartSheet) -> dict[str, str]:
         """What the house changed of the book that the form was drawn with, as far as the chosen one has it too."""
@@ -107,7 +117,8 @@ class StartForm(Form):
             book=self.book.data or "",
             players=here,
             banker=self.banker.data or (here[0] if here else ""),
-            float_text=self.float_text,
+            float_text="" if self.for_matches else self.float_text,
+            stacks_text=(self.stacks.data or "") if self.for_matches else "",
             lender=self.lender.data or "",
             stops=self._stop(),
             house=self.changed(sheet),

@@ -1,0 +1,145 @@
+"""A night of Gristommel in the browser: everyone starts with as many matches, and matches move by the rules."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.domain.night import Night
+from app.queries.table import Table
+from app.store.engine import Store
+from app.store.work import reading
+from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import POT
+
+Numbered = Callable[[str], PlayerId]
+START, FINES = "/nights/new", "/nights/1/fines"
+CREW = ("Anna", "Bo", "Cilla")
+
+
+@pytest.fixture
+def opened(banker: Visitor) -> str:
+    """The page of the table of a night that begins with 25 matches for each."""
+    chosen = banker.form(START, "/nights")
+    chosen.action = START
+    page = banker.send(chosen, book="gristommel", names=", ".join(CREW)).get_data(as_text=True)
+    assert "Matches for each at the start" in page
+    assert "Cash in the drawer" not in page, "no money is played for (GT-1)"
+    [form] = [form for form in forms_of(page) if form.action.endswith("/nights")]
+    assert banker.send(form, players=list(CREW), stacks="25").location == "/nights/1"
+    return banker.text("/nights/1")
+
+
+@pytest.fixture
+def tonight(store: Store, club: int) -> Callable[[], Night]:
+    def now() -> Night:
+        with reading(store, club) as work:
+            return work.night(1)
+
+    return now
+
+
+def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    night = tonight()
+
+    assert night.version == 2, "the founding, and one act for all"
+    assert [night.bought(player(name)) for name in CREW] == [25, 25, 25]
+    assert (night.chips_out, night.drawer) == (75, 0)
+    assert "The bank opened with 25 matches for everybody" in opened.replace("\xa0", " ")
+    assert "at the start" in banker.text(f"/nights/1/seats/{player('Bo')}")
+
+
+def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
+    banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
+) -> None:
+    form = banker.form(START, "/nights")
+    typed = {"names": "Anna, Bo", "book": "gristommel", "unit": "match"}
+    refused = banker.send(form, **typed, stacks="2.5")
+    assert refused.status_code == 422
+    assert "That is finer than the smallest coin." in refused.text
+
+    assert banker.send(banker.form(START, "/nights"), **typed, stacks="").location == "/nights/1"
+    assert tonight().chips_out == 0
+
+
+def test_the_result_is_a_standing_and_no_debt_gt1(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    stacks = {f"chips-{player(name)}": worth for name, worth in zip(CREW, ("40", "25", "10"), strict=True)}
+    assert banker.submit("/nights/1/settling", "/counts", **stacks).status_code == 303
+    assert banker.submit("/nights/1/settling", "/closing").status_code == 303
+    night = tonight()
+
+    assert [night.result(player(name)) for name in CREW] == [15, 0, -15]
+    assert [night.tab(player(name)) for name in CREW] == [0, 0, 0]
+
+
+def test_who_does_not_pay_sits_the_round_out_and_nobody_forgets_gt2(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    assert "Forgot the ante" not in banker.text(POT)
+    assert banker.submit(POT, "/deals", out=[str(player("Bo"))]).status_code == 303
+
+    night = tonight()
+    assert (night.play.pot, player("Bo") in night.play.players) == (2, False)
+
+
+def test_a_raise_of_four_is_the_largest_gt4(opened: str, banker: Visitor) -> None:
+    assert "<dt>largest bet</dt><dd>4</dd>" in banker.text(POT)
+
+
+def test_the_spinner_moves_everybody_and_the_stacks_stay_where_they_lie_gt21(
+    opened: str, banker: Visitor, at_table: Callable[[], Table], player: Numbered, tonight: Callable[[], Night]
+) -> None:
+    before = tonight().chips_out
+    assert banker.submit(POT, "/seat-moves").status_code == 303
+    assert [seat.player for seat in at_table().seats] == [player(name) for name in ("Cilla", "Anna", "Bo")]
+    assert tonight().chips_out == before
+
+    assert banker.submit(FINES, "/collections", rule="spinner", payee=str(player("Bo"))).status_code == 303
+    assert banker.text("/nights/1").replace("\xa0", " ").count("fine of 5 matches to Bo, GT-21") >= 2
+
+
+def test_only_what_all_pay_is_asked_of_all(opened: str, banker: Visitor) -> None:
+    page = banker.text(FINES)
+    of_one, of_all = page.split('id="from-all"')
+
+    assert 'value="highwayman"' in of_one
+    assert 'value="spinner"' not in of_one
+    assert [name for name in ("spinner", "race", "deposit") if f'value="{name}"' in of_all] == [
+        "spinner",
+        "race",
+        "deposit",
+    ]
+    assert 'value="highwayman"' not in of_all
+
+
+def test_the_highwayman_pays_back_what_he_took_on_the_third_showing_gt8(
+    opened: str, banker: Visitor, player: Numbered
+) -> None:
+    anna, bo, cilla = (str(player(name)) for name in CREW)
+    banker.submit(POT, "/deals")
+    for _ in range(2):
+        assert banker.submit(FINES, "/fines", rule="highwayman", player=bo, payee=anna).status_code == 303
+    for neighbour, pays in ((bo, 4), (cilla, 2)):
+        answer = banker.submit(FINES, "/fines", rule="highwayman_arrested", player=anna, payee=neighbour)
+        assert answer.status_code == 303
+        assert f"Anna: fine of {pays} matches" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_deposits_go_to_the_holder_and_back_at_a_fee_gt23(opened: str, banker: Visitor, player: Numbered) -> None:
+    anna, bo, _ = (str(player(name)) for name in CREW)
+    assert banker.submit(FINES, "/collections", rule="deposit", payee=anna).status_code == 303
+    assert banker.submit(FINES, "/fines", rule="deposit_back", player=anna, payee=bo).status_code == 303
+    assert banker.submit(FINES, "/fines", rule="deposit_fee", player=bo, payee=anna).status_code == 303
+    page = banker.text("/nights/1/journal").replace("\xa0", " ")
+
+    for says in ("Bo: fine of 2 matches to Anna, GT-23", "Anna: fine of 2 matches to Bo, GT-23"):
+        assert says in page
+
+
+def test_money_is_never_handed_out_at_the_start(banker: Visitor, tonight: Callable[[], Night]) -> None:
+    assert banker.submit(START, "/nights", names="Anna, Bo", stacks="25").location == "/nights/1"
+    assert tonight().chips_out == 0
