@@ -107,7 +107,8 @@ def all_pass(night: Night) -> Draft:
 def misdeal(night: Night, by: PlayerId | None, rule: str) -> Draft:
     """The deal must be dealt again, by the same dealer (PK-11); the antes stay.
 
-    Refuses `no_open_deal` and `side_pot_won`. `by` caused it, None: nobody did, as with a faulty deck. Only what a player caused counts against that one (PK-12).
+    Refuses `no_open_deal` and `side_pot_won`. `by` caused it, None: nobody did, as with a faulty deck. Only what a
+    player caused counts against that one (PK-12).
     """
     _a_deal_is_on(night)
     _no_side_pot(night)

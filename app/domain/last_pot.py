@@ -28,8 +28,8 @@ def shared_out(night: Night, shares: Mapping[PlayerId, int]) -> Draft:
     """The pot left at the end of the night, shared without a deal; `shares` are those of `share_out`."""
     pot = night.play.pot
     assert sum(shares.values()) == pot, "nothing of a pot is lost"
-    facts = {"pot": pot, "shares": [[player, share] for player, share in shares.items()], "left_over": 0, "odd": [], "side": False}
-    return Draft(Kind.WON, into_pot(-pot), facts)
+    each = [[player, share] for player, share in shares.items()]
+    return Draft(Kind.WON, into_pot(-pot), {"pot": pot, "shares": each, "left_over": 0, "odd": [], "side": False})
 
 
 def keep_pot(night: Night) -> Draft:

@@ -20,8 +20,9 @@ class Opening:
     """A night as agreed before the first deal; `bank` and `time` are the book's sections with the house changes.
 
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
-    own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's case where its chips are kept by colour. `float_notes` say which
-    notes the float is made of, as far as somebody said so.
+    own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's
+    case where its chips are kept by colour. `float_notes` say which notes the float is made of, as far as somebody said
+    so.
     """
 
     book: str
@@ -48,8 +49,8 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     """The first entry of a night: who sits, on what terms, until when, with what in the drawer.
 
     Refuses `no_players`, `named_twice`, `not_seated` (a banker who does not sit), `stop_needed` (PK-5),
-    `stop_not_later`, `negative_amount`, `amount_too_large`, `only_for_matches` (stacks in money), and of the float's notes `unknown_piece` and
-    `pieces_differ`.
+    `stop_not_later`, `negative_amount`, `amount_too_large`, `only_for_matches` (stacks in money), and of the float's
+    notes `unknown_piece` and `pieces_differ`.
     """
     players = opening.seat_lot.order if opening.seat_lot else tuple(opening.players)
     _check(opening, players, at)

@@ -31,8 +31,8 @@ class Play:
     """What the rules of the pot ask of the deals so far; amounts in smallest units.
 
     `on`: a deal is on, of `players`. `opener` opened it, `blind` opened blind before it. `all_passes` in a row since a
-    pot was last won; `misdeals` in a row that `misdealer` caused, since the last fine for them or the last deal
-    that stood (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
+    pot was last won; `misdeals` in a row that `misdealer` caused, since the last fine for them or the last deal that
+    stood (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
     `won_pot` is the last pot as it stood when it was won (PK-21). `taken` is what each took from whom by a fine in this
     round (GT-8). `missed` are the blinds that passed by who was not dealt in, `dealt_in` who ever was (CR-4, CR-5).
     `sides` are the side pots of this deal that are won already (MP-6, CR-12), `side_winners` who won them, `side_left`

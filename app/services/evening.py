@@ -26,10 +26,10 @@ from app.store.work import Request, Work, once
 class Agreed:
     """What the table agreed before the first deal; players by name.
 
-    `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the
-    book. `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes
-    it is made of as far as somebody says so. `stacks_text` is how many matches each starts with. `seat_cards` and `deck` are shuffled cards for the lots of PK-8, empty
-    where no lot is drawn.
+    `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the book.
+    `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes it is
+    made of as far as somebody says so. `stacks_text` is how many matches each starts with. `seat_cards` and `deck` are
+    shuffled cards for the lots of PK-8, empty where no lot is drawn.
     """
 
     book: str
