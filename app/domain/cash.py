@@ -99,7 +99,7 @@ def paid_as_it_may(night: Night, amount: Minor) -> tuple[Posting, ...]:
 def offered(night: Night, amount: Minor, offer: Pieces) -> Pieces:
     """What a buyer on the tab held out, kept until the drawer can change it (PK-2).
 
-    Refuses as `taken`, and `change_available` (change, notes) where the table keeps tabs for want of change alone.
+    Refuses as `taken`, and `change_available` (change) where the table keeps tabs for want of change alone.
     """
     worths = _worths(night)
     try:
@@ -109,7 +109,7 @@ def offered(night: Night, amount: Minor, offer: Pieces) -> Pieces:
             raise
         return offer
     if night.terms.tab == "when_no_change":
-        raise Refusal("change_available", field="given", change=Minor(worth_of(back, worths)), notes=dict(back))
+        raise Refusal("change_available", field="given", change=worth_of(back, worths))
     return offer
 
 
