@@ -17,11 +17,22 @@ NewDevice = Callable[..., Device]
 TOP = "(row) => row.getBoundingClientRect().top"
 
 
-def settling(new_device: NewDevice, live: Live, *, javascript: bool = True) -> Hands:
+LINES_OF_STEPS = """(steps) => steps.flatMap((step) =>
+  ["steps__step--done", "steps__step--now"].map((stands) => {
+    if (stands === "steps__step--now") step.querySelector(".icon")?.remove();
+    step.className = `steps__step ${stands}`;
+    const words = document.createRange();
+    words.selectNodeContents(step.querySelector("span"));
+    const room = step.getBoundingClientRect(), text = words.getBoundingClientRect();
+    return [words.getClientRects().length, text.right <= room.right];
+  }))"""
+
+
+def settling(new_device: NewDevice, live: Live, locale: str = "en-GB", *, javascript: bool = True) -> Hands:
     """A phone on the settling page of twelve players, their plan half paid."""
     scene = half_paid(live.store)
     live.clock.now = scene.evening.at
-    phone = new_device("en-GB", javascript=javascript)
+    phone = new_device(locale, javascript=javascript)
     phone.let_in(scene.evening.club)
     phone.open("/nights/1/settling")
     return Hands(phone, scene.evening.club)
@@ -54,3 +65,10 @@ def test_on_paper_stands_whose_evening_it_was_and_nothing_to_press(new_device: N
 
     expect(page.locator(".paper")).to_have_text("Torsdag · Lame Pakker · 27 Nov 2026 · amounts in SEK")
     assert not page.locator(".key:visible, .dock:visible, summary:visible, .notice:visible").all_inner_texts()
+
+
+@pytest.mark.parametrize("locale", ["sv-SE", "nb-NO", "pl-PL"])
+def test_no_step_of_the_settling_is_broken_inside_its_word(new_device: NewDevice, live: Live, locale: str) -> None:
+    steps = settling(new_device, live, locale).page.locator(".steps__step")
+
+    assert steps.evaluate_all(LINES_OF_STEPS) == [[1, True]] * 8
