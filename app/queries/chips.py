@@ -11,7 +11,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, worth_of
 from app.domain.tray import handed_out_by
-from app.queries.chips_to_hand import number_of_each
+from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.table import running_night_of
 from app.store import hand_outs
@@ -125,7 +125,7 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
         worth=worth_of({colour: max(count, 0) for colour, count in here.items()}, terms.chip_worths),
         chips_out=night.chips_out,
         unsorted=Minor(-night.tray_unsorted),
-        gone=tuple(colour for colour, count in in_order.items() if count <= 0),
+        gone=colours_gone(night),
         may_pass_on=terms.player_sale != "never",
         at_table=night.at_table,
         count=counted.last,

@@ -35,6 +35,11 @@ def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
     return None
 
 
+def colours_gone(night: Night) -> tuple[str, ...]:
+    """The colours of which no chip is left in the tray, the most valuable first."""
+    return tuple(colour for colour in night.terms.chip_worths if night.tray[colour] <= 0)
+
+
 def number_of_each(night: Night, by_colour: Pieces) -> Pieces:
     """How many chips of each colour these worths come to, largest first."""
     worths = night.terms.chip_worths

@@ -7,7 +7,7 @@ from app.domain.drawer import CanPay
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
-from app.queries.chips_to_hand import ChipsToHand, chips_to_hand
+from app.queries.chips_to_hand import ChipsToHand, chips_to_hand, colours_gone
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
 from app.queries.notes import can_pay_now
@@ -58,6 +58,7 @@ class Table:
     pot: PotNow | None
     to_hand: ToHand | None
     chips_to_hand: ChipsToHand | None
+    colours_gone: tuple[str, ...]
     can_pay: tuple[CanPay, ...]
     dock: Dock
 
@@ -112,6 +113,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         pot=pot,
         to_hand=to_hand(work, night),
         chips_to_hand=chips_to_hand(work, night),
+        colours_gone=colours_gone(night),
         can_pay=can_pay_now(work, night),
         dock=dock_of(work, night, latest[0]),
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from app.web.words import N_, gettext, money, ngettext, told
 
+NO_BREAK = "\u00a0"
 COLOURS = {
     "white": N_("white"),
     "red": N_("red"),
@@ -52,4 +53,5 @@ def colours_told(colours: Iterable[str]) -> str:
 
 def chips_by_colour(pieces: Mapping[str, int]) -> str:
     """So many chips of each colour, as on a key: `4 red · 20 white`; of none nothing is said."""
-    return " · ".join(NUMBERS[colour](count) for colour, count in pieces.items() if count)
+    numbers = (NUMBERS[colour](count) for colour, count in pieces.items() if count)
+    return " · ".join(number.replace(" ", NO_BREAK) for number in numbers)

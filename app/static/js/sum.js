@@ -1,6 +1,6 @@
 // The sum and each result of a count of chips or notes, as they are typed. Reads only what has one reading; the server decides.
 // data-chip and data-chip-per say what one is worth: on the form, or on the field where each counts another piece.
-// data-sum-some: what is left blank is not counted, and stands in nobody's way.
+// data-sum-some: what is left blank is not counted and stands in nobody's way; where all is blank there is no sum.
 
 const SPACES = /[\s\u00a0\u202f']/g;
 
@@ -34,19 +34,24 @@ function worth(text, { chip, chipPer, decimals }) {
 
 function add(form) {
   const decimals = Number(form.dataset.decimals);
+  const some = "sumSome" in form.dataset;
   let total = [...form.querySelectorAll("[data-sum-fixed]")].reduce((sum, cell) => sum + Number(cell.dataset.sumFixed), 0);
   let complete = true;
+  let blank = some;
   for (const field of form.querySelectorAll("[data-sum-part]")) {
+    const isBlank = field.value.trim() === "";
     const counted = worth(field.value, { ...form.dataset, ...field.dataset });
     const result = field.closest("[data-sum-row]")?.querySelector("[data-sum-result]");
     result?.toggleAttribute("data-unsaved", field.value.trim() !== field.dataset.sumSaved);
     if (result) result.textContent = counted === null ? "" : shown(counted - Number(field.dataset.sumBought), decimals, true);
-    complete &&= counted !== null || ("sumSome" in form.dataset && field.value.trim() === "");
+    complete &&= counted !== null || (some && isBlank);
+    blank &&= isBlank;
     total += counted ?? 0;
   }
   const gap = form.querySelector("[data-sum-gap]");
-  form.querySelector("[data-sum-total]").textContent = shown(total, decimals, false);
-  if (gap) gap.textContent = complete ? shown(total - Number(gap.dataset.sumGap), decimals, true) : "";
+  const over = total - Number(gap?.dataset.sumGap);
+  form.querySelector("[data-sum-total]").textContent = blank ? "" : shown(total, decimals, false);
+  if (gap) gap.textContent = complete && !blank && (over || !some) ? shown(over, decimals, true) : "";
 }
 
 const addAll = () => document.querySelectorAll("[data-sum]").forEach(add);
