@@ -11,9 +11,11 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import app.domain.bank as bank
+import app.domain.cash as cash
 import app.domain.closing as closing
 import app.domain.counting as counting
 import app.domain.seats as seats
+import app.domain.tray as tray
 import app.domain.undo as undo
 import app.store.work as work_module
 from app.domain.ledger import Account, Draft, Posting
@@ -51,14 +53,14 @@ def _turned(legs: tuple[Posting, ...]) -> tuple[Posting, ...]:
     return tuple(-leg for leg in legs)
 
 
-real_handed_in = bank.handed_in
+real_chips_back = tray.chips_back
 real_sell = bank.sell
 real_undo = undo.undo
 real_count = counting.count
 
 
-def chips_paid_twice(player: Any, amount: int) -> tuple[Posting, ...]:
-    return _turned(real_handed_in(player, amount))
+def chips_paid_twice(*asked: Any) -> tuple[Posting, ...]:
+    return _turned(real_chips_back(*asked))
 
 
 def a_tab_sale_into_the_drawer(night: Night, sale: Any) -> Draft:
@@ -95,11 +97,11 @@ def a_stale_night(night: Night, entry: Any) -> Night:
 Faults = dict[str, list[tuple[Any, str, Any]]]
 FAULTS: Faults = {
     "chips handed in are owed by the player": [
-        (bank, "handed_in", chips_paid_twice),
-        (seats, "handed_in", chips_paid_twice),
+        (tray, "chips_back", chips_paid_twice),
+        (seats, "chips_back", chips_paid_twice),
     ],
     "a sale on the tab goes into the drawer": [(bank, "sell", a_tab_sale_into_the_drawer)],
-    "cash is paid out that is not there": [(bank, "drawer_covers", nothing), (closing, "drawer_covers", nothing)],
+    "cash is paid out that is not there": [(cash, "drawer_covers", nothing), (closing, "drawer_covers", nothing)],
     "more chips come back than are out": [(bank, "no_more_than_out", nothing), (seats, "no_more_than_out", nothing)],
     "undoing books the entry once more": [(undo, "undo", undone_without_sign)],
     "a count again is added to the first": [(counting, "count", a_recount_on_top)],
