@@ -1,6 +1,9 @@
 """What becomes of acts and of a pot that is left: undone, kept, shared; where else the pot is told of."""
 
+import re
 from collections.abc import Callable
+
+import pytest
 
 from app.domain.ledger import PlayerId
 from app.queries.table import Table
@@ -78,6 +81,18 @@ def test_a_game_without_a_pot_shows_none_of_it(open_night: Callable[..., int], b
     assert POT not in banker.text("/nights/1")
     assert [banker.get(f"/nights/1/{page}").status_code for page in ("pot", "fines")] == [404, 404]
     assert "Back to the drawer" in banker.text("/nights/1/kitty")
+
+
+@pytest.mark.parametrize(("book", "second"), [("pakker", "pot"), ("rownolegly", "journal")])
+def test_the_dock_has_four_places_and_the_book_is_one_tap_from_the_table(
+    open_night: Callable[..., int], banker: Visitor, book: str, second: str
+) -> None:
+    open_night("Anna", "Bo", book=book)
+    page = banker.text("/nights/1")
+
+    places = re.findall(r'class="bar__to[^"]*" href="/nights/1/?([a-z]*)"', page)
+    assert places == ["", second, "desk", "settling"]
+    assert 'href="/nights/1/journal"' in page
 
 
 def test_the_same_form_sent_twice_deals_once(banker: Visitor, night: int, in_pot: InPot) -> None:
