@@ -26,12 +26,16 @@ class PayoutLine:
 
 @dataclass(frozen=True)
 class PayoutsSheet:
-    """Who may be paid, the ticked ones with the notes that make it come out best for all of them."""
+    """Who may be paid, the ticked ones with the notes that make it come out best for all of them.
+
+    `made_up`: cash that is not sorted makes up all that these notes do not.
+    """
 
     number: int
     lines: tuple[PayoutLine, ...]
     ticked: tuple[PlayerId, ...]
     drawer: Minor
+    made_up: bool
     clock: Clock | None
     dock: Dock
 
@@ -44,11 +48,13 @@ def payouts_sheet(
         night = work.night(number)
         owed = {seat.player: Minor(-night.tab(seat.player)) for seat in night.seats if night.tab(seat.player) < 0}
         chosen = tuple(player for player in owed if ticked is None or player in ticked)
+        lines = _lines(night, owed, chosen)
         return PayoutsSheet(
             number=number,
-            lines=_lines(night, owed, chosen),
+            lines=lines,
             ticked=chosen,
             drawer=night.drawer,
+            made_up=sum(line.rest for line in lines) <= max(night.cash_unsorted, 0),
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )

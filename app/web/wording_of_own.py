@@ -14,6 +14,7 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PLAYER_SALE, "sold"): N_("sold to %(other)s"),
     (Kind.RETURNED, ""): N_("handed in"),
     (Kind.PAID_OUT, ""): N_("paid out"),
+    (Kind.PAID_SEVERAL, ""): N_("paid out"),
     (Kind.LEFT, ""): N_("left the table"),
     (Kind.COUNTED, ""): N_("counted"),
     (Kind.FINED, "own"): N_("fine, %(why)s"),
