@@ -1,5 +1,6 @@
 """Commands as they are typed, a book that was played, and scripts."""
 
+import argparse
 import json
 import shutil
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.commands import judge
 from app.commands.demo import fill
 from app.store.start import open_book
 from tests.support.urls import sqlite_url
@@ -28,6 +30,16 @@ banker = "Anna"
 players = ["Anna", "Bo"]
 """
 SALE = 'sale = { player = "Bo", amount = "20", paid = "cash" }'
+ANNA, BO = "Anna=Ks Kd 7h 4c 2s", "Bo=As Jd 9h 5c 3s"
+PARALLEL = (
+    "parallel",
+    "--removed",
+    "8h 7h 9d Ts 7s Qc Jc",
+    "--a",
+    "9s 9c 8s 8c 7c|Ks Kd Kc Js Tc|Qd Jd Td 8d 7d|As Ah Ad Ac Qs|Kh Qh Jh Th 9h",
+    "--b",
+    "As Ah Ac 8d 8c|Ks Qs Js 9s 8s|Kh Qh Jh Th 9h|Ad Kd Qd Jd Td|7d 7c Kc Tc 9c",
+)
 
 
 @pytest.fixture
@@ -89,3 +101,28 @@ def script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Player:
 
 def steps(*told: str) -> str:
     return HEAD + "".join(f"[[did]]\n{step}\n" for step in told)
+
+
+@pytest.fixture
+def says(capsys):
+    """Runs `judge` with those words: the exit code and what it printed."""
+
+    def run(*words: str) -> tuple[int, str]:
+        parser = argparse.ArgumentParser()
+        judge.add_parser(parser.add_subparsers(dest="command"))
+        code = judge.run(parser.parse_args(["judge", *words]))
+        printed = capsys.readouterr()
+        return code, printed.out + printed.err
+
+    return run
+
+
+@pytest.fixture
+def document(says):
+    """Runs `judge --json`: the exit code and the document."""
+
+    def run(*words: str):
+        code, printed = says(*words, "--json")
+        return code, json.loads(printed)
+
+    return run
