@@ -121,6 +121,8 @@ def _nothing_rests_on_it(night: Night, case: Case) -> None:
 def _rests_on(later: Entry, earlier: Entry) -> bool:
     if earlier.kind in OF_A_SEAT and later.kind in OF_A_SEAT:
         return bool(_seats(earlier) & _seats(later))
+    if later.kind is Kind.CHIPS_CHANGED:
+        return bool(later.facts.get("sale") == earlier.seq)
     if later.kind is Kind.COUNT_BOOKED:
         return bool(later.facts["count"] == earlier.seq)
     if earlier.kind in OF_A_SEAT and later.kind is Kind.GAP_DECIDED:
