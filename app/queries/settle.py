@@ -8,12 +8,13 @@ from app.domain import closing
 from app.domain import gap as gaps
 from app.domain.causes import Cause, causes
 from app.domain.errors import Refusal
-from app.domain.gap import RULES, Gap
-from app.domain.ledger import Account, Entry, Kind, PlayerId
+from app.domain.gap import Gap
+from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, chips_for
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
+from app.queries import decision
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.plan import PlanSheet, plan_sheet
 from app.store import journal
@@ -49,36 +50,6 @@ class SeatCount:
 
 
 @dataclass(frozen=True)
-class Borne:
-    """What a rule would do: who bears how much (negative) or gets how much; `why_not` where it cannot be used."""
-
-    rule: str
-    shares: tuple[tuple[PlayerId, Minor], ...]
-    why_not: Refusal | None = None
-
-
-@dataclass(frozen=True)
-class Decided:
-    """How the table decided the difference; `seq` is the entry to undo. `chips` is its part in chips, the rest cash."""
-
-    seq: int
-    rule: str
-    player: PlayerId | None
-    over: Minor
-    chips: Minor
-    shares: tuple[tuple[PlayerId, Minor], ...]
-
-    @property
-    def where(self) -> str:
-        """Where it shows: in `results`, on `tabs` only, in `both` in part, or nowhere since it `waits`."""
-        if self.rule == "carry":
-            return "waits"
-        if not self.chips:
-            return "tabs"
-        return "results" if self.chips == self.over else "both"
-
-
-@dataclass(frozen=True)
 class SettleSheet:
     """Everything the settling page needs; amounts in smallest units of `unit`.
 
@@ -104,8 +75,8 @@ class SettleSheet:
     uses_cash: bool
     gap: Gap
     causes: tuple[Cause, ...]
-    options: tuple[Borne, ...]
-    decided: Decided | None
+    options: tuple[decision.Borne, ...]
+    decided: decision.Decided | None
     ways: dict[str, int]
     plan: PlanSheet | None
     missing: tuple[Refusal, ...]
@@ -205,8 +176,8 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         uses_cash=night.balances.touched(Account.DRAWER),
         gap=gap,
         causes=_causes(work, night, gap) if counted and not night.uncounted else (),
-        options=_options(night, gap) if counted else (),
-        decided=_decided(night.gap_decided),
+        options=decision.options(night, gap) if counted else (),
+        decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),
         plan=plan_sheet(work, night),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
@@ -239,39 +210,6 @@ def _causes(work: Work, night: Night, gap: Gap) -> tuple[Cause, ...]:
     if night.closed_at or night.plan or not (gap.chips or gap.drawer):
         return ()
     return causes(night, gap, journal.night_entries(work.connection, work.club, night.number))
-
-
-def _options(night: Night, gap: Gap) -> tuple[Borne, ...]:
-    undecided = gap.open or gap.earlier
-    if not undecided or night.uncounted or night.plan or night.closed_at:
-        return ()
-    return tuple(_borne(night, gap, rule) for rule in RULES if rule != "player")
-
-
-def _borne(night: Night, gap: Gap, rule: str) -> Borne:
-    try:
-        draft = gaps.decide_gap(night, gap, rule)
-    except Refusal as refusal:
-        return Borne(rule, (), refusal)
-    return Borne(rule, _shares(draft.facts["shares"]))
-
-
-def _decided(entry: Entry | None) -> Decided | None:
-    if entry is None:
-        return None
-    facts = entry.facts
-    return Decided(
-        seq=entry.seq,
-        rule=facts["rule"],
-        player=None if facts["player"] is None else PlayerId(facts["player"]),
-        over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
-        chips=Minor(facts["chips"]),
-        shares=_shares(facts["shares"]),
-    )
-
-
-def _shares(shares: list[list[int]]) -> tuple[tuple[PlayerId, Minor], ...]:
-    return tuple((PlayerId(player), Minor(share)) for player, share in shares)
 
 
 def _ways(night: Night, gap: Gap) -> dict[str, int]:

@@ -7,8 +7,9 @@ from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
 from app.i18n.formats import day_with_year, heading
+from app.queries.decision import Decided
 from app.queries.plan import PaymentLine
-from app.queries.settle import Decided, SeatCount, SettleSheet
+from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
 from app.web.settle import bp
 from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
