@@ -1,0 +1,137 @@
+"""The drawer by note through the services, on disk: offers that wait for change (PK-2), repeats, undo, the next night."""
+
+from datetime import time
+
+import pytest
+
+from app.domain.errors import Refusal
+from app.domain.ledger import Entry, Tender
+from app.domain.money import Minor
+from app.queries.notes import can_pay_now, notes_of
+from app.services import counting, evening, settling, table
+from app.services.evening import Agreed
+from app.store.engine import Store
+from app.store.work import Request, reading
+from tests.support.evening import CASH, TAB, Evening
+
+TWENTY, FIFTY, HUNDRED = "2000", "5000", "10000"
+
+
+@pytest.fixture
+def night(sqlite_store: Store) -> Evening:
+    """Anna, Bo, Cilla and Dag, and an empty drawer kept by notes."""
+    return Evening(sqlite_store).open(drawer="notes", min_sale="20")
+
+
+def pay_with(
+    night: Evening, name: str, amount: int, note: str, tender: Tender = CASH, request: Request | None = None
+) -> Entry:
+    return table.sell(
+        night.store,
+        request or night.request(),
+        player=night.ids[name],
+        amount=Minor(amount),
+        tender=tender,
+        confirmed=True,
+        given={note: 1},
+    )
+
+
+def payers(night: Evening) -> dict[str, tuple[int, dict[str, int]]]:
+    """Who can pay now, how much, and with what change."""
+    with reading(night.store, night.club) as work:
+        able = can_pay_now(work, night.night)
+    names = {player: name for name, player in night.ids.items()}
+    return {names[one.player]: (one.pays, dict(one.change)) for one in able}
+
+
+def test_whose_note_could_not_be_changed_can_pay_as_soon_as_there_is_change_pk2(night: Evening) -> None:
+    pay_with(night, "Dag", 60_00, HUNDRED, TAB)
+    pay_with(night, "Bo", 20_00, TWENTY)
+    assert payers(night) == {}
+
+    pay_with(night, "Cilla", 20_00, TWENTY)
+    assert payers(night) == {"Dag": (60_00, {TWENTY: 2})}
+
+
+def test_a_sale_that_was_undone_offers_nothing(night: Evening) -> None:
+    sale = pay_with(night, "Dag", 60_00, HUNDRED, TAB)
+    night.sell("Dag", 30_00, TAB)
+    for name in ("Bo", "Cilla", "Anna", "Bo"):
+        pay_with(night, name, 20_00, TWENTY)
+    night.undo(sale.seq)
+
+    assert payers(night) == {}
+
+
+def test_who_has_paid_is_not_told_to_pay(night: Evening) -> None:
+    pay_with(night, "Dag", 60_00, HUNDRED, TAB)
+    for name in ("Bo", "Cilla"):
+        pay_with(night, name, 20_00, TWENTY)
+    night.repay("Dag", 60_00)
+
+    assert payers(night) == {}
+
+
+def test_the_same_request_twice_gives_change_once_t69(night: Evening) -> None:
+    for name in ("Anna", "Cilla"):
+        pay_with(night, name, 20_00, TWENTY)
+    request = night.request()
+    first = pay_with(night, "Bo", 60_00, HUNDRED, request=request)
+
+    assert pay_with(night, "Bo", 60_00, HUNDRED, request=request) == first
+    assert night.night.notes == {HUNDRED: 1}
+
+
+def test_undoing_a_sale_with_change_puts_every_note_back(night: Evening) -> None:
+    for name in ("Anna", "Cilla"):
+        pay_with(night, name, 20_00, TWENTY)
+    night.undo(pay_with(night, "Bo", 60_00, HUNDRED).seq)
+
+    assert night.night.notes == {TWENTY: 2}
+
+
+def test_a_refused_sale_leaves_nothing_behind_s4(night: Evening) -> None:
+    before = night.version
+    with pytest.raises(Refusal, match="no_change"):
+        pay_with(night, "Bo", 60_00, HUNDRED)
+
+    assert night.version == before
+
+
+def test_a_booked_count_sorts_the_float_and_the_next_night_begins_with_those_notes(sqlite_store: Store) -> None:
+    night = Evening(sqlite_store).open(drawer="notes", float="200")
+    settling.count_notes(sqlite_store, night.request(), notes={HUNDRED: 1, FIFTY: 2}, part=False)
+    counting.book_count(sqlite_store, night.request(), of="drawer")
+    night.end()
+    night.count(Anna=0, Bo=0, Cilla=0, Dag=0)
+    night.settle("bank")
+    night.close()
+    agreed = Agreed("pakker", ("Anna", "Bo"), "Anna", stops=time(23), house={"drawer": "notes"})
+    night.number = evening.open_night(sqlite_store, night.request(night=None), agreed).night or 0
+
+    assert night.night.notes == {HUNDRED: 1, FIFTY: 2}
+    assert night.night.cash_unsorted == 0
+
+
+def test_a_payment_of_the_plan_leaves_in_notes_where_they_make_it_and_never_waits_for_them(
+    sqlite_store: Store,
+) -> None:
+    night = Evening(sqlite_store).open("Anna", "Bo", drawer="notes", min_sale="20")
+    pay_with(night, "Anna", 100_00, HUNDRED)
+    pay_with(night, "Bo", 50_00, FIFTY)
+    night.end(("Anna", "Bo"))
+    night.count(Anna=100_00, Bo=50_00)
+    settling.count_notes(sqlite_store, night.request(), notes={HUNDRED: 1, FIFTY: 1}, part=False)
+    night.settle("bank")
+    night.pay(night.party("bank"), night.party("Anna"), 100_00)
+    assert night.night.notes == {FIFTY: 1}
+
+    night.pay(night.party("bank"), night.party("Bo"), 30_00)
+    assert (night.night.notes, night.night.cash_unsorted) == ({FIFTY: 1}, -30_00)
+
+
+def test_the_sheet_of_a_drawer_kept_as_a_sum_knows_no_notes(sqlite_store: Store) -> None:
+    night = Evening(sqlite_store).open(float="200")
+    with reading(sqlite_store, night.club) as work:
+        assert notes_of(work, night.night) is None
