@@ -1,28 +1,24 @@
-"""The first minute and the start of a night: everything is filled in, and nothing is opened twice."""
+"""The start of a night: everything is filled in, and nothing is opened twice."""
 
 from collections.abc import Callable
 from datetime import time
 
 import pytest
-from flask import Flask
 
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Tender
 from app.domain.money import Minor, Unit
-from app.queries.books import own_books
 from app.queries.people import names_of
 from app.queries.start import draws, start_sheet
-from app.queries.table import running_night, table
-from app.services import club as clubs
-from app.services import evening, links, settling
+from app.queries.table import table
+from app.services import evening, settling
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.work import Request
 from tests.support.dump import dump
-from tests.support.visitor import PageForm, Visitor, forms_of
-from tests.web.conftest import KEY, SEVEN, Clock
-
-START = "/nights/new"
+from tests.support.visitor import Visitor
+from tests.web.conftest import SEVEN, Clock
+from tests.web.starting import START, redrawn
 
 
 @pytest.fixture
@@ -41,54 +37,8 @@ def close(store: Store, club: int, clock: Clock) -> Callable[[int], None]:
     return closed
 
 
-@pytest.fixture
-def newcomer(app: Flask, store: Store, clock: Clock) -> Visitor:
-    """Somebody with the banker link of a new book, before the first page."""
-    club = clubs.new_club(store, at=clock.now)
-    token = links.open_link(store, club, "banker", key=KEY, at=clock.now)
-    visitor = Visitor(app.test_client())
-    visitor.submit(f"/enter/{token}", f"/enter/{token}")
-    return visitor
-
-
 def names(store: Store, club: int) -> set[str]:
     return set(names_of(store, club).values())
-
-
-def test_a_newcomer_is_three_keys_from_the_first_sale(newcomer: Visitor) -> None:
-    assert newcomer.get("/").location == "/club/new"
-    assert newcomer.submit("/club/new", "/club", name="Torsdag").location == START
-    assert newcomer.submit(START, "/nights", names="Anna, Bo").location == "/nights/1"
-    page = newcomer.text("/nights/1")
-
-    assert "Anna" in page
-    assert "Bo" in page
-
-
-def test_the_first_page_is_filled_in_as_the_browser_speaks(newcomer: Visitor) -> None:
-    newcomer.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "pl-PL,pl;q=0.9"
-    form = newcomer.form("/club/new", "/club")
-
-    assert form.values["currency"] == ["PLN"]
-    assert form.values["language"] == ["pl"]
-    assert form.values["timezone"] == ["Europe/Warsaw"]
-
-
-def test_a_club_without_a_name_is_refused_and_what_was_chosen_stays(newcomer: Visitor, store: Store) -> None:
-    before = dump(store)
-    answer = newcomer.submit("/club/new", "/club", name=" ", currency="EUR")
-
-    assert answer.status_code == 422
-    assert '<option value="EUR" selected>' in answer.get_data(as_text=True)
-    assert dump(store) == before
-
-
-@pytest.mark.parametrize("field", ["currency", "language", "timezone"])
-def test_what_is_on_no_list_is_refused(newcomer: Visitor, store: Store, field: str) -> None:
-    before = dump(store)
-
-    assert newcomer.submit("/club/new", "/club", **{"name": "Torsdag", field: "moon"}).status_code == 422
-    assert dump(store) == before
 
 
 def test_two_taps_on_the_key_open_one_night_t43(banker: Visitor, store: Store, club: int) -> None:
@@ -136,14 +86,6 @@ def test_a_stop_that_has_just_passed_is_not_offered_for_tomorrow(
     assert banker.form(START, "/nights").values["stops"] == ["03:00"]
 
 
-def redrawn(banker: Visitor, form: PageForm, **changes: str | list[str]) -> PageForm:
-    """The form after a key that only draws it anew."""
-    form.action = START
-    answer = banker.send(form, **changes)
-    assert answer.status_code == 200
-    return next(one for one in forms_of(answer.get_data(as_text=True)) if one.action.endswith("/nights"))
-
-
 def test_names_are_added_one_after_the_other_without_script(banker: Visitor, store: Store, club: int) -> None:
     before = dump(store)
     form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo")
@@ -165,27 +107,6 @@ def test_one_tap_takes_last_nights_crew_out_and_in_again(
 
     assert "players" not in without.values
     assert again.values["players"] == ["Anna", "Bo"]
-
-
-def test_another_book_brings_its_own_settings_but_leaves_what_the_house_changed(banker: Visitor) -> None:
-    form = banker.form(START, "/nights")
-    assert form.values["min_sale"] == ["20"]
-
-    untouched = redrawn(banker, form, book="kortrom")
-    assert untouched.values["min_sale"] == [""]
-    assert untouched.values["buy_in_least"] == ["40"]
-
-    form = banker.form(START, "/nights")
-    changed = redrawn(banker, form, book="kortrom", min_sale="10")
-    assert changed.values["min_sale"] == ["10"]
-
-
-def test_a_book_chosen_without_drawing_its_settings_keeps_them(banker: Visitor, store: Store, club: int) -> None:
-    banker.submit(START, "/nights", names="Anna", book="gristommel", float="0")
-    sheet = start_sheet(store, club)
-
-    assert sheet.last and sheet.last.house == {}
-    assert sheet.last.unit.code == "match"
 
 
 @pytest.mark.parametrize(
@@ -221,10 +142,6 @@ def test_what_cannot_be_is_refused_with_a_sentence_and_nothing_is_stored_t92(
     assert dump(store) == before
 
 
-def test_an_own_book_of_nobody_is_not_found(banker: Visitor) -> None:
-    assert banker.submit(START, "/nights", names="Anna", book="own:99").status_code == 404
-
-
 def test_lots_are_drawn_shown_and_recorded(banker: Visitor, store: Store, club: int) -> None:
     answer = banker.submit(START, "/nights", names="Anna, Bo, Cilla", lots=["seats", "dealer"])
     assert answer.location == "/nights/1/lots"
@@ -243,41 +160,6 @@ def test_two_taps_with_lots_are_one_draw(banker: Visitor, store: Store, club: in
     form = banker.form(START, "/nights")
     for _ in range(2):
         assert banker.send(form, names="Anna, Bo, Cilla", lots=["dealer"]).location == "/nights/1/lots"
-
-
-def test_house_changes_are_kept_as_an_own_book_and_played_by(banker: Visitor, store: Store, club: int) -> None:
-    form = banker.form(START, "/nights")
-    form.action = "/books"
-    kept = banker.send(form, names="Anna", min_sale="10", house_name="Vår Pakker")
-    [own] = own_books(store, club)
-
-    assert kept.status_code == 200
-    assert (own.name, own.base, own.house) == ("Vår Pakker", "pakker", {"min_sale": "10"})
-    assert running_night(store, club) is None
-
-    assert banker.submit(START, "/nights", names="Anna", book=own.id, drawn=own.id).location == "/nights/1"
-    assert "Vår Pakker" in banker.text("/nights/1")
-    assert "Vår Pakker" in banker.text("/more")
-
-
-def test_an_own_book_needs_a_name(banker: Visitor, store: Store) -> None:
-    form = banker.form(START, "/nights")
-    form.action = "/books"
-    before = dump(store)
-
-    assert banker.send(form, min_sale="10").status_code == 422
-    assert dump(store) == before
-
-
-def test_a_later_book_of_the_same_name_takes_the_place_of_the_first(
-    store: Store, club: int, banker: Visitor
-) -> None:
-    for smallest in ("10", "15"):
-        form = banker.form(START, "/nights")
-        form.action = "/books"
-        banker.send(form, min_sale=smallest, house_name="Vår Pakker")
-
-    assert [own.house for own in own_books(store, club)] == [{"min_sale": "15"}]
 
 
 def test_what_earlier_nights_left_is_shown_at_the_start_t12(
