@@ -20,38 +20,39 @@ from tests.support.evening import Evening
 from tests.support.urls import sqlite_url
 
 NAMES = ("Anna", "Bo", "Cilla", "Dag", "Eva")
-BEFORE_COUNTING = 8
 amounts = st.sampled_from([5_00, 20_00, 37_00, 60_00, 100_00, 250_00])
 names = st.sampled_from(NAMES)
 seats_taken = st.integers(0, 11)
 
 
-def _act(name: str, *arguments: st.SearchStrategy[Any]) -> st.SearchStrategy[tuple[Any, ...]]:
+def act_named(name: str, *arguments: st.SearchStrategy[Any]) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.tuples(st.just(name), *arguments)
 
 
 EARLY = st.one_of(
-    _act("sell", seats_taken, amounts, st.sampled_from(Tender)),
-    _act("sell", seats_taken, amounts, st.sampled_from(Tender)),
-    _act("repay", seats_taken, amounts),
-    _act("pay_out", seats_taken),
-    _act("hand_in", seats_taken, amounts, st.booleans()),
-    _act("pass_on", seats_taken, seats_taken, amounts),
-    _act("join", names),
-    _act("hand_over", seats_taken, st.sampled_from([0, 0, -5_00, 3_00])),
-    _act("undo", st.integers(0, 8)),
+    act_named("sell", seats_taken, amounts, st.sampled_from(Tender)),
+    act_named("sell", seats_taken, amounts, st.sampled_from(Tender)),
+    act_named("repay", seats_taken, amounts),
+    act_named("pay_out", seats_taken),
+    act_named("hand_in", seats_taken, amounts, st.booleans()),
+    act_named("pass_on", seats_taken, seats_taken, amounts),
+    act_named("join", names),
+    act_named("hand_over", seats_taken, st.sampled_from([0, 0, -5_00, 3_00])),
+    act_named("undo", st.integers(0, 8)),
 )
 LATE = st.one_of(
     EARLY,
-    _act("leave", seats_taken, st.integers(0, 3)),
-    _act("count", seats_taken, amounts, st.sampled_from([None, 0, 40_00])),
-    _act("settle", st.sampled_from([0, 0, -10_00, 15_00]), st.sampled_from(gap.RULES), st.sampled_from(closing.VIAS)),
+    act_named("leave", seats_taken, st.integers(0, 3)),
+    act_named("count", seats_taken, amounts, st.sampled_from([None, 0, 40_00])),
+    act_named(
+        "settle", st.sampled_from([0, 0, -10_00, 15_00]), st.sampled_from(gap.RULES), st.sampled_from(closing.VIAS)
+    ),
 )
 PLANNED = st.one_of(
-    _act("pay", st.integers(0, 5), st.integers(1, 2)),
-    _act("count_drawer", st.sampled_from([0, 0, 0, -7_00, 2_00])),
-    _act("close_and_open"),
-    _act("undo", st.integers(0, 8)),
+    act_named("pay", st.integers(0, 5), st.integers(1, 2)),
+    act_named("count_drawer", st.sampled_from([0, 0, 0, -7_00, 2_00])),
+    act_named("close_and_open"),
+    act_named("undo", st.integers(0, 8)),
 )
 
 
@@ -60,6 +61,11 @@ class Evenings(RuleBasedStateMachine):
 
     template: ClassVar[Path]
     """A file with a new book, to be copied."""
+    acts: ClassVar[tuple[st.SearchStrategy[tuple[Any, ...]], ...]] = (EARLY, LATE, PLANNED)
+    """What may come early, once something has happened, and while a plan stands."""
+
+    before_counting: ClassVar[int] = 8
+    """So many entries are booked before anybody is counted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,13 +76,16 @@ class Evenings(RuleBasedStateMachine):
             connection.exec_driver_sql("ROLLBACK")
             connection.exec_driver_sql("PRAGMA synchronous=OFF")
         self.club = Evening(self.store)
-        self.club.open(float="20", chip_set="1000", tab_limit="300", stops=None, book="polski")
+        self.open("20")
         self.began = self.club.version
 
     def teardown(self) -> None:
         self.check_everything()
         self.store.close()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def open(self, float: str) -> None:
+        self.club.open(float=float, chip_set="1000", tab_limit="300", stops=None, book="polski")
 
     def act(self, what: Callable[[], Any]) -> Any:
         """Whatever is refused is simply not done."""
@@ -88,8 +97,9 @@ class Evenings(RuleBasedStateMachine):
     def something_happens(self, choice: st.DataObject) -> None:
         """One rule for all, so that every evening has all kinds of acts; what may come depends on the hour."""
         night = self.club.night
-        late = night.version - self.began > BEFORE_COUNTING
-        name, *arguments = choice.draw(PLANNED if night.plan else LATE if late else EARLY)
+        late = night.version - self.began > self.before_counting
+        early, later, planned = self.acts
+        name, *arguments = choice.draw(planned if night.plan else later if late else early)
         getattr(self, name)(*arguments)
 
     def sell(self, place: int, amount: int, tender: Tender) -> None:
@@ -178,7 +188,7 @@ class Evenings(RuleBasedStateMachine):
     def close_and_open(self) -> None:
         if self.act(self.club.close):
             self.closed_well()
-            self.act(lambda: self.club.open(float="50", chip_set="1000", tab_limit="300", stops=None, book="polski"))
+            self.act(lambda: self.open("50"))
             self.began = self.club.version
 
     def closed_well(self) -> None:

@@ -1,0 +1,119 @@
+"""Random evenings at a table that keeps notes and colours: the same acts and more, and what must hold of the pieces."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, ClassVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import invariant
+
+from app.domain.chips import ChipSet, Colour
+from app.domain.ledger import Account, Tender
+from app.domain.money import Minor
+from app.services import club, counting, settling, table
+from tests.support.audit import findings
+from tests.support.evenings import EARLY, LATE, PLANNED, Evenings, act_named, amounts, seats_taken
+
+CASE = ChipSet((Colour("white", Decimal(1), 300), Colour("red", Decimal(5), 20), Colour("blue", Decimal(20), 30)))
+"""Chips worth a thousand, of which the reds are soon out."""
+
+few = st.integers(0, 6)
+notes = st.dictionaries(st.sampled_from(["2000", "5000", "10000", "500"]), few, max_size=3)
+given = st.sampled_from([{"2000": 1}, {"2000": 3}, {"5000": 1}, {"10000": 1}, {"5000": 5}, {"2000": 1, "500": 1}])
+colours = st.dictionaries(st.sampled_from(["white", "red", "blue"]), st.integers(1, 12), min_size=1, max_size=3)
+
+BY_PIECE = st.one_of(
+    act_named("sell_for", seats_taken, amounts, given, st.booleans()),
+    act_named("sell_for", seats_taken, amounts, given, st.just(False)),
+    act_named("sell_in", seats_taken, colours),
+    act_named("hand_in_colours", seats_taken, colours),
+    act_named("change_chips", seats_taken, st.integers(1, 8)),
+    act_named("count_tray", colours, st.booleans()),
+    act_named("count_notes", notes, st.booleans()),
+    act_named("book_count", st.sampled_from(["tray", "drawer"])),
+    act_named("pay_out_unsorted", seats_taken),
+    act_named("undo", st.integers(0, 8)),
+)
+
+
+class EveningsByPiece(Evenings):
+    """Evenings of a club that has entered its case, and keeps the drawer by note every night but the second."""
+
+    acts: ClassVar[tuple[st.SearchStrategy[tuple[Any, ...]], ...]] = (
+        st.one_of(EARLY, BY_PIECE),
+        st.one_of(LATE, BY_PIECE),
+        st.one_of(PLANNED, act_named("count_notes", notes, st.booleans())),
+    )
+
+    before_counting: ClassVar[int] = 14
+
+    def open(self, float: str) -> None:
+        if not self.club.number:
+            club.keep_chip_set(self.store, self.club.request(), chips=CASE)
+        drawer = "sum" if self.club.number == 1 else "notes"
+        self.club.open(float=float, drawer=drawer, tab_limit="300", stops=None, book="polski")
+
+    def sell_for(self, place: int, amount: int, given: Mapping[str, int], unsorted: bool) -> None:
+        """A sale for notes: what the drawer gains is the amount, however it is made."""
+        asked = {"player": self.player(place), "amount": Minor(amount), "tender": Tender.CASH}
+        before = self.cash_and_chips()
+        if self.act(lambda: table.sell(self.store, self.club.request(), **asked, given=given, unsorted=unsorted)):
+            assert self.cash_and_chips() == (before[0] + amount, before[1] + amount)
+
+    def sell_in(self, place: int, pieces: Mapping[str, int]) -> None:
+        worth = self.worth(pieces)
+        asked = {"player": self.player(place), "amount": Minor(worth), "tender": Tender.TAB}
+        before = self.club.night.tray
+        if self.act(lambda: table.sell(self.store, self.club.request(), **asked, hand_out=pieces)):
+            assert self.club.night.tray == {name: before[name] - pieces.get(name, 0) for name in before}
+
+    def hand_in_colours(self, place: int, pieces: Mapping[str, int]) -> None:
+        player, before = self.player(place), self.club.night.tray
+        if self.act(lambda: table.return_chips(self.store, self.club.request(), player=player, pieces=pieces)):
+            assert self.club.night.tray == {name: before[name] + pieces.get(name, 0) for name in before}
+
+    def change_chips(self, place: int, blues: int) -> None:
+        player, before = self.player(place), self.cash_and_chips()
+        change = {"gives": {"blue": blues}, "gets": {"red": 4 * blues}}
+        self.act(lambda: counting.change_chips(self.store, self.club.request(), player=player, **change))
+        assert self.cash_and_chips() == before, "colours are changed without money"
+
+    def count_tray(self, off: Mapping[str, int], whole: bool) -> None:
+        tray = self.club.night.tray
+        there = {name: max(0, tray[name] - off.get(name, 0)) for name in (tray if whole else off)}
+        self.act(lambda: counting.count_tray(self.store, self.club.request(), counted=there))
+
+    def count_notes(self, more: Mapping[str, int], part: bool) -> None:
+        held = self.club.night.notes
+        there = {note: held.get(note, 0) + more.get(note, 0) for note in (more if part else {**held, **more})}
+        self.act(lambda: settling.count_notes(self.store, self.club.request(), notes=there, part=part))
+
+    def book_count(self, of: str) -> None:
+        out = self.club.night.chips_out
+        self.act(lambda: counting.book_count(self.store, self.club.request(), of=of))
+        assert self.club.night.chips_out == out, "a count moves no chips to or from a player"
+
+    def pay_out_unsorted(self, place: int) -> None:
+        player = self.player(place)
+        self.act(lambda: table.pay_out(self.store, self.club.request(), player=player, unsorted=True))
+
+    def player(self, place: int) -> int:
+        return self.club.ids[self.seated(place)]
+
+    def worth(self, pieces: Mapping[str, int]) -> int:
+        return sum(count * self.club.night.terms.chip_worths[name] for name, count in pieces.items())
+
+    @invariant()
+    def pieces_are_what_the_sums_say(self) -> None:
+        night = self.club.night
+        in_notes = sum(int(note) * count for note, count in night.notes.items())
+        assert in_notes + night.cash_unsorted == night.drawer, "notes and what is not sorted are all the cash"
+        assert self.worth(night.tray) + night.tray_unsorted + night.chips_out == night.terms.chip_set
+        assert all(count > 0 for count in night.notes.values()), "no note is there less than once"
+        assert all(count >= 0 for count in night.tray.values()), "no more of a colour is out than the club owns"
+        if night.terms.drawer == "sum":
+            assert night.balances.pieces(Account.DRAWER).keys() <= {""}
+
+    def check_everything(self) -> None:
+        super().check_everything()
+        assert findings(self.store) == ()
