@@ -90,7 +90,9 @@ def _seats_moved(night: Night, entry: Entry) -> Night:
 
 
 def _left(night: Night, entry: Entry) -> Night:
-    return _reseat(night, PlayerId(entry.facts["player"]), left_at=entry.at, left_with=Minor(entry.facts["chips"]))
+    facts = entry.facts
+    left = {"left_at": entry.at, "left_with": Minor(facts["chips"]), "outstanding": facts.get("outstanding", False)}
+    return _reseat(night, PlayerId(facts["player"]), **left)
 
 
 def _extended(night: Night, entry: Entry) -> Night:

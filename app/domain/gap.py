@@ -47,7 +47,12 @@ def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:
     earlier = {player: Minor(-amount) for player, amount in night.balances.holders(Account.OVER_SHORT)}
     if count is None or (night.gap_decided and night.gap_decided.seq > count.seq):
         return Gap(chips, Minor(0), earlier)
-    return Gap(chips, Minor(_cash(count, since_count) - night.drawer), earlier)
+    return Gap(chips, drawer_off(night, count, since_count), earlier)
+
+
+def drawer_off(night: Night, count: DrawerCount, since_count: Sequence[Entry]) -> Minor:
+    """What a count says that the drawer has too much of (negative: lacks), whatever moved and was mended since."""
+    return Minor(_cash(count, since_count) - night.drawer)
 
 
 def _cash(count: DrawerCount, since_count: Sequence[Entry]) -> int:

@@ -23,7 +23,8 @@ class Seat:
     """A player at the night. `stop` is the stop time that binds this player (None: none agreed).
 
     `joined_at` and `joined_seq` tell when, and by which entry, the player last sat down.
-    `left_with` is the worth of the chips handed in on leaving and `was_away` how long until the return (CR-2);
+    `left_with` is the worth of the chips handed in on leaving and `was_away` how long until the return (CR-2); where
+    they are `outstanding`, the player took them along (T-16).
     `counted` is the worth of the final count, None is not zero; `counted_pieces` are its chips by colour, if known.
     """
 
@@ -34,6 +35,7 @@ class Seat:
     stop: datetime | None
     left_at: datetime | None = None
     left_with: Minor | None = None
+    outstanding: bool = False
     was_away: timedelta | None = None
     counted: Minor | None = None
     counted_pieces: Pieces = field(default_factory=dict)

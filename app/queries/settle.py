@@ -6,7 +6,9 @@ from fractions import Fraction
 
 from app.domain import closing
 from app.domain import gap as gaps
-from app.domain.causes import Cause, causes
+from app.domain.causes.cause import Cause
+from app.domain.causes.off import at_settling
+from app.domain.causes.ranked import causes
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Kind, PlayerId
@@ -209,7 +211,7 @@ def _number(night: Night, worth: Minor) -> int:
 def _causes(work: Work, night: Night, gap: Gap) -> tuple[Cause, ...]:
     if night.closed_at or night.plan or not (gap.chips or gap.drawer):
         return ()
-    return causes(night, gap, journal.night_entries(work.connection, work.club, night.number))
+    return causes(at_settling(night, gap, journal.night_entries(work.connection, work.club, night.number)))
 
 
 def _ways(night: Night, gap: Gap) -> dict[str, int]:

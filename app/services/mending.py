@@ -37,12 +37,24 @@ def mend_pay_out(store: Store, request: Request, *, seq: int, amount: Minor) -> 
     )
 
 
+def mend_leaving(store: Store, request: Request, *, seq: int, chips: Minor) -> Entry:
+    """Who left by this entry took chips of that worth along; refusals as `mending.left_with`. Returns its reversal."""
+    return _mend(
+        store,
+        request,
+        ("mend_leaving", seq, chips),
+        seq,
+        lambda night, left, entries: mending.left_with(night, left, entries, chips),
+    )
+
+
 def sell_forgotten(store: Store, request: Request, *, player: int, amount: Minor, tender: Tender) -> Entry:
     """A sale that nobody wrote down, dated to before the drawer was counted; refusals as `mending.forgotten_sale`."""
 
     def decide(work: Work) -> list[tuple[Draft, datetime]]:
         night = work.night(request.night)
-        draft = mending.forgotten_sale(night, work.player(player), amount, tender)
+        cash_over = work.gap(night).drawer
+        draft = mending.forgotten_sale(night, work.player(player), amount, tender, cash_over=cash_over)
         counted = night.drawer_count
         at = min(request.at, counted.at - _A_MOMENT) if counted else request.at
         return [(draft, max(at, night.started_at))]

@@ -85,7 +85,7 @@ def test_a_forgotten_sale_may_be_to_who_is_counted_or_has_left() -> None:  # T-0
     table.count(Anna=150_00, Bo=100_00)
     counted_at = table.at
     table.count_drawer(250_00)
-    draft = mending.forgotten_sale(table.night, table.ids["Cilla"], Minor(50_00), CASH)
+    draft = mending.forgotten_sale(table.night, table.ids["Cilla"], Minor(50_00), CASH, cash_over=table.gap.drawer)
     table.book(draft, dated=counted_at)
 
     assert not table.gap.open
@@ -96,7 +96,9 @@ def test_a_forgotten_sale_to_the_wrong_player_is_undone_again() -> None:
     table = Table("Anna", "Bo")
     table.sell("Anna", 100_00)
     table.count(Anna=150_00, Bo=0)
-    table.undo(table.book(mending.forgotten_sale(table.night, table.ids["Bo"], Minor(50_00), TAB)))
+    table.undo(
+        table.book(mending.forgotten_sale(table.night, table.ids["Bo"], Minor(50_00), TAB, cash_over=table.gap.drawer))
+    )
 
     assert table.gap.chips == -50_00
 
@@ -106,4 +108,4 @@ def test_no_sale_was_forgotten_where_the_chips_agree(refuses: Refuses) -> None:
     table.sell("Anna", 100_00)
     table.count(Anna=100_00, Bo=0)
     with refuses("not_forgotten", too_many=0):
-        mending.forgotten_sale(table.night, table.ids["Bo"], Minor(20_00), TAB)
+        mending.forgotten_sale(table.night, table.ids["Bo"], Minor(20_00), TAB, cash_over=table.gap.drawer)

@@ -1,0 +1,1 @@
+"""Where a difference may come from, as far as the book says so, and what would mend it."""

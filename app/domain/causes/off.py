@@ -1,0 +1,182 @@
+"""What is off at a look: in chips, in the drawer and piece by piece."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from app.domain.causes.cause import Fit, Period
+from app.domain.causes.periods import drawer_periods, tray_periods
+from app.domain.gap import Gap
+from app.domain.ledger import Account, Entry, Kind, in_force
+from app.domain.money import Minor
+from app.domain.night import Night
+
+SETTLING, DRAWER, TRAY = PLACES = ("settling", "drawer", "tray")
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What would be off if something were so: `chips` that the book has out and nobody has, `drawer` counted less book.
+
+    The same piece by piece, None where nobody can tell.
+    """
+
+    chips: int
+    drawer: int
+    colours: Mapping[str, int] | None = None
+    notes: Mapping[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Off:
+    """What is off at one place (`settling`, `drawer` or `tray`); `entries` are all of the night.
+
+    `chips` and `drawer` as in `Gap`, None where this look says nothing of them; at the tray `drawer` is what is off
+    there besides. `colours` are the chips that the book has out and nobody has (negative: that came from nowhere),
+    `notes` how many more of each were counted than the book says. `beyond` are the chips that are surely more than the
+    case holds.
+    """
+
+    place: str
+    night: Night
+    entries: Sequence[Entry]
+    chips: Minor | None = None
+    drawer: Minor | None = None
+    colours: Mapping[str, int] = field(default_factory=dict)
+    beyond: Mapping[str, int] = field(default_factory=dict)
+    notes: Mapping[str, int] = field(default_factory=dict)
+    periods: Sequence[Period] = ()
+
+    @cached_property
+    def standing(self) -> tuple[Entry, ...]:
+        """The entries that stand, in order."""
+        return in_force(self.entries)
+
+    def of_kind(self, kind: Kind) -> list[Entry]:
+        """The standing entries of a kind, in order."""
+        return [entry for entry in self.standing if entry.kind is kind]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether all agrees."""
+        return not (self.chips or self.colours or (self.place != TRAY and (self.drawer or self.notes)))
+
+    @cached_property
+    def wanted(self) -> tuple[tuple[int | None, int | None], ...]:
+        """The differences in chips and drawer that one cause may explain: the whole, else each by itself."""
+        chips, drawer = self.chips, None if self.place == TRAY else self.drawer
+        whole: list[tuple[int | None, int | None]] = [(chips, drawer)]
+        if chips and drawer and chips != -drawer:
+            whole += [(chips, 0), (0, drawer)]
+        parts = [period.amount for period in self.periods] if drawer and len(self.periods) > 1 else []
+        for part in parts:
+            whole += [(None if chips is None else 0, part), *([(chips, part)] if chips == -part else [])]
+        return tuple(whole)
+
+    @property
+    def cash_alone(self) -> tuple[int, ...]:
+        """The differences in the drawer that something may explain in which no chips moved."""
+        return tuple(dict.fromkeys(drawer for chips, drawer in self.wanted if drawer and not chips))
+
+    def fit(self, effect: Effect) -> Fit | None:
+        """How well this effect explains what is off; None: not at all."""
+        if not any(_same(effect, chips, drawer) for chips, drawer in self.wanted):
+            return None
+        pairs = ((self.colours, effect.colours), (self.notes, effect.notes))
+        alike = [found == made for found, made in pairs if found and made is not None]
+        if not all(alike):
+            return Fit.POSSIBLE
+        return Fit.PIECES if alike else Fit.AMOUNT
+
+    def outside(self, entry: Entry) -> bool:
+        """Whether the counts say that all was right with this entry, or that it came later."""
+        return bool(self.periods) and not any(period.holds(entry) for period in self.periods)
+
+
+def at_settling(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
+    """What is off once every seat and the drawer are counted."""
+    back = _came_back(night)
+    return Off(
+        place=SETTLING,
+        night=night,
+        entries=entries,
+        chips=gap.chips,
+        drawer=gap.drawer,
+        colours={colour: -count for colour, count in back.items()},
+        beyond=_beyond(night, back),
+        notes=_notes(night) if gap.drawer else {},
+        periods=drawer_periods(night, entries, gap.drawer),
+    )
+
+
+def in_drawer(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
+    """What the last count of the drawer found off, as it stands now."""
+    return Off(
+        place=DRAWER,
+        night=night,
+        entries=entries,
+        drawer=gap.drawer,
+        notes=_notes(night),
+        periods=drawer_periods(night, entries, gap.drawer),
+    )
+
+
+def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
+    """What the last count of the tray found off; `gap` tells whether as much cash is over."""
+    count = night.counts.tray.last
+    if count is None or count.booked:
+        return Off(TRAY, night, entries)
+    owned = night.terms.chips.owned if night.terms.chips else {}
+    worths = night.terms.chip_worths
+    found = count.differences
+    return Off(
+        place=TRAY,
+        night=night,
+        entries=entries,
+        chips=Minor(sum(over * worths[colour] for colour, over in found.items())),
+        drawer=gap.drawer,
+        colours=found,
+        beyond=_some({colour: number - owned[colour] for colour, number in count.pieces.items()}),
+        periods=tray_periods(night, entries),
+    )
+
+
+def _same(effect: Effect, chips: int | None, drawer: int | None) -> bool:
+    return chips in (None, effect.chips) and drawer in (None, effect.drawer) and bool(chips or drawer)
+
+
+def _came_back(night: Night) -> dict[str, int]:
+    """How many chips of each colour more came back than went out, once all are in and sorted; else nothing."""
+    chips = night.terms.chips
+    if chips is None or night.tray_unsorted or night.uncounted or night.play.pot:
+        return {}
+    over = {colour: night.tray[colour] - owned for colour, owned in chips.owned.items()}
+    return {colour: count for colour, count in over.items() if count}
+
+
+def _beyond(night: Night, back: Mapping[str, int]) -> dict[str, int]:
+    """Of the colours that were counted in the tray: what came back and lies there beyond what the club owns."""
+    count = night.counts.tray.last
+    if count is None:
+        return {}
+    over = {} if count.booked else count.differences
+    return _some({colour: back.get(colour, 0) + over.get(colour, 0) for colour in count.pieces})
+
+
+def _some(pieces: Mapping[str, int]) -> dict[str, int]:
+    return {piece: count for piece, count in pieces.items() if count > 0}
+
+
+def _notes(night: Night) -> Mapping[str, int]:
+    """What the last whole count by note found, until it is booked."""
+    count = night.counts.drawer.last
+    return count.differences if count and not (count.part or count.booked) else {}
+
+
+def account_pieces(entry: Entry, account: Account) -> dict[str, int]:
+    """What an entry moved on an account by piece, smallest units; "" is not sorted."""
+    moved: dict[str, int] = {}
+    for leg in entry.postings:
+        if leg.account is account:
+            moved[leg.piece] = moved.get(leg.piece, 0) + leg.amount
+    return {piece: amount for piece, amount in moved.items() if amount}
