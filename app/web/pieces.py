@@ -56,7 +56,10 @@ class PiecesForm(Form):
         return super().validate() and not self.wrong
 
     def refuse(self, refusal: Refusal) -> None:
-        """Puts the sentence beside the piece it is about."""
+        """Puts the sentence beside the piece it is about; a piece that is not kept here has no row."""
+        if refusal.key == "unknown_piece":
+            super().refuse(refusal)
+            return
         piece = f"-{refusal.facts.get('piece')}"
         about = [name for name in self.typed if name == refusal.field or name.endswith(piece)]
         if about:

@@ -129,6 +129,8 @@ def _change_page(number: int, player: int, form: PiecesForm | None = None) -> st
 
 def _sale_chips_page(number: int, seq: int, form: PiecesForm | None = None) -> str:
     view = handed_out(book(), club_id(), number, seq, now=context.now())
+    if not view.worths:
+        abort(404)
     context.count_in(view.dock.unit)
     rows = piece_rows(view.worths, form, filled=view.pieces)
     return draw("night/sale_chips.html", view, form=form, rows=rows)
