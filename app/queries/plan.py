@@ -5,27 +5,30 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain import closing
+from app.domain.cash import moved, paid_as_it_may
 from app.domain.ledger import Account, Entry
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 from app.domain.settlement import BANK, Party, Payment, party_name
 from app.store.work import Work
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A payment, or part of one, that was marked as made; `seq` is the entry to undo."""
+    """A payment, or part of one, that was marked as made; `seq` is the entry to undo, `notes` what the drawer gave."""
 
     seq: int
     at: datetime
     amount: Minor
+    notes: Pieces
 
 
 @dataclass(frozen=True)
 class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
-    `waits` says that the drawer does not hold enough for the rest of it just now.
+    `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it.
     """
 
     payer: Party
@@ -34,6 +37,7 @@ class PaymentLine:
     marks: tuple[Mark, ...]
     of_float: Minor
     waits: bool
+    pays_in: Pieces
 
     @property
     def paid(self) -> Minor:
@@ -42,6 +46,11 @@ class PaymentLine:
     @property
     def left(self) -> Minor:
         return Minor(self.amount - self.paid)
+
+    @property
+    def notes(self) -> Pieces:
+        """The notes it leaves the drawer in, or has left it in; none where they are not kept or do not make it."""
+        return self.pays_in if self.left else self.marks[-1].notes
 
     @property
     def from_name(self) -> str:
@@ -91,7 +100,7 @@ def party_text(party: Party) -> str:
 def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: int) -> PaymentLine:
     parties = (payment.payer, payment.payee)
     made = [entry for entry in payments if parties in closing.paid_so_far([entry])]
-    marks = tuple(Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties])) for entry in made)
+    marks = tuple(_mark(entry, parties) for entry in made)
     left = payment.amount - sum(mark.amount for mark in marks)
     return PaymentLine(
         payer=payment.payer,
@@ -100,4 +109,9 @@ def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: i
         marks=marks,
         of_float=Minor(min(returned, payment.amount)) if parties == (BANK, night.lender) else Minor(0),
         waits=payment.payer is BANK and left > night.drawer,
+        pays_in=moved(paid_as_it_may(night, Minor(left))).went if payment.payer is BANK and left else {},
     )
+
+
+def _mark(entry: Entry, parties: tuple[Party, Party]) -> Mark:
+    return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), moved(entry.postings).went)

@@ -11,6 +11,7 @@ from app.queries.decision import Decided
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
+from app.web.note_words import notes
 from app.web.settle import bp
 from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
@@ -156,10 +157,12 @@ def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
 
 @bp.app_template_filter("payment_note")
 def payment_note(line: PaymentLine) -> str:
-    """What is to be said of a payment: its part of the float, and what is marked of it."""
+    """What is to be said of a payment: its part of the float, the notes it takes, and what is marked of it."""
     said = []
     if line.of_float:
         said.append(gettext(N_("of which the float %(amount)s"), amount=money(line.of_float)))
+    if line.notes:
+        said.append(gettext(N_("in notes %(notes)s"), notes=notes(line.notes)))
     if line.marks and line.left:
         said.append(gettext(N_("%(paid)s of %(amount)s paid"), paid=money(line.paid), amount=money(line.amount)))
     elif line.marks:
