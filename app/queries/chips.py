@@ -11,6 +11,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, worth_of
 from app.domain.tray import handed_out_by
+from app.queries.causes import Look, tray_look
 from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.table import running_night_of
@@ -55,6 +56,7 @@ class TraySheet:
     at_table: tuple[PlayerId, ...]
     count: Count | None
     agreed: Mapping[str, Agreed]
+    look: Look | None
     closed: bool
     clock: Clock | None
     dock: Dock
@@ -130,6 +132,7 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
         at_table=night.at_table,
         count=counted.last,
         agreed={colour: _agreed(work, counted.agreed_since(colour)) for colour in _differing(counted.last)},
+        look=tray_look(work, night),
         closed=night.closed_at is not None,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),

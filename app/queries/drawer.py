@@ -7,6 +7,7 @@ from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import DrawerCount
 from app.domain.pieces import Pieces
+from app.queries.causes import Look, drawer_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.notes import Notes, notes_of
 from app.store.engine import Store
@@ -29,6 +30,7 @@ class DrawerSheet:
     notes: Notes | None
     count: DrawerCount | None
     difference: Minor
+    look: Look | None
     others: tuple[PlayerId, ...]
     closed: bool
     clock: Clock | None
@@ -52,6 +54,7 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             notes=notes_of(work, night),
             count=night.drawer_count,
             difference=work.gap(night).drawer,
+            look=drawer_look(work, night),
             others=tuple(player for player in night.at_table if player != night.banker),
             closed=night.closed_at is not None,
             clock=clock_of(work, night, now=now),

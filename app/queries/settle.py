@@ -6,9 +6,6 @@ from fractions import Fraction
 
 from app.domain import closing
 from app.domain import gap as gaps
-from app.domain.causes.cause import Cause
-from app.domain.causes.off import at_settling
-from app.domain.causes.ranked import causes
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Kind, PlayerId
@@ -17,9 +14,9 @@ from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
 from app.queries import decision
+from app.queries.causes import Look, settling_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.plan import PlanSheet, plan_sheet
-from app.store import journal
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -31,7 +28,8 @@ class SeatCount:
     """A row of the count; worth in smallest units, `chips` their number. None: not counted, which is not zero.
 
     Where chips are kept by colour they have no number, and `pieces` are those that were counted by colour.
-    `handed_in` came back before: chips returned by a player who stayed, or who left and sat down again.
+    `handed_in` came back before: chips returned by a player who stayed, or who left and sat down again. `outstanding`:
+    who left took the chips along (T-16).
     """
 
     player: PlayerId
@@ -41,6 +39,7 @@ class SeatCount:
     chips: int | None
     pieces: Pieces
     left_at: datetime | None
+    outstanding: bool
     result: Minor | None
 
     @property
@@ -76,7 +75,7 @@ class SettleSheet:
     drawer_counted: bool
     uses_cash: bool
     gap: Gap
-    causes: tuple[Cause, ...]
+    look: Look | None
     options: tuple[decision.Borne, ...]
     decided: decision.Decided | None
     ways: dict[str, int]
@@ -177,7 +176,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         drawer_counted=counted,
         uses_cash=night.balances.touched(Account.DRAWER),
         gap=gap,
-        causes=_causes(work, night, gap) if counted and not night.uncounted else (),
+        look=settling_look(work, night, gap) if counted and not night.uncounted else None,
         options=decision.options(night, gap) if counted else (),
         decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),
@@ -200,18 +199,13 @@ def _seat(night: Night, seat: Seat) -> SeatCount:
         chips=None if worth is None or night.terms.chips else _number(night, worth),
         pieces=seat.counted_pieces,
         left_at=seat.left_at,
+        outstanding=seat.outstanding,
         result=night.result(seat.player) if seat.settled else None,
     )
 
 
 def _number(night: Night, worth: Minor) -> int:
     return chips_for(worth, night.terms.chip_value, night.terms.unit)
-
-
-def _causes(work: Work, night: Night, gap: Gap) -> tuple[Cause, ...]:
-    if night.closed_at or night.plan or not (gap.chips or gap.drawer):
-        return ()
-    return causes(at_settling(night, gap, journal.night_entries(work.connection, work.club, night.number)))
 
 
 def _ways(night: Night, gap: Gap) -> dict[str, int]:

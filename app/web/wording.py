@@ -48,6 +48,8 @@ def _way(line: Line) -> str:
         return "stacks" if facts.get("stacks") else ""
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
+    if line.kind is Kind.LEFT and facts.get("outstanding"):
+        return "outstanding"
     if line.kind is Kind.PAYMENT:
         return payment_way(facts["from"], facts["to"])
     if line.kind is Kind.GAP_DECIDED:
@@ -77,6 +79,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAID_OUT, ""): N_("%(player)s was paid %(amount)s"),
     (Kind.LEFT, ""): N_("%(player)s left with %(amount)s"),
     (Kind.LEFT, "none"): N_("%(player)s left with no chips"),
+    (Kind.LEFT, "outstanding"): N_("%(player)s left, %(amount)s in chips outstanding"),
     (Kind.LEFT, "agreed"): N_("%(player)s left with %(amount)s, agreed by %(agreed)s"),
     (Kind.EXTENDED, ""): N_("Extended to %(to)s, agreed by %(agreed)s"),
     (Kind.ENDED, ""): N_("Play ended"),

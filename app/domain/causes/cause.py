@@ -66,6 +66,11 @@ class Cause:
         return PlayerId(self.entry.facts["player"]) if left else self.entry.players[0]
 
     @property
+    def to_the_piece(self) -> bool:
+        """Whether it would explain the difference to the last note or chip."""
+        return self.fit is Fit.PIECES
+
+    @property
     def moves_cash(self) -> bool:
         """Whether it would explain a difference in the drawer."""
         return self.entry is not None and bool(self.entry.amount(Account.DRAWER) or self.tender)

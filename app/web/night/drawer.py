@@ -62,8 +62,12 @@ def hand_over(number: int) -> ResponseReturnValue:
 
 
 def drawer_page(
-    number: int, count: Form | None = None, handover: Form | None = None, booking: Form | None = None
+    number: int,
+    count: Form | None = None,
+    handover: Form | None = None,
+    booking: Form | None = None,
+    **refused: Form,
 ) -> str:
-    """The page, with a form that was refused under its name."""
+    """The page, with a form that was refused under its name; `refused` are those that mend a cause."""
     view = drawer_sheet(book(), club_id(), number, now=context.now())
-    return draw("night/drawer.html", view, count=count, handover=handover, booking=booking)
+    return draw("night/drawer.html", view, count=count, handover=handover, booking=booking, refused=refused)

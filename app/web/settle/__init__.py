@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("settle", __name__, url_prefix="/nights")
 
-from app.web.settle import by_colour, closing, counts, export, gap, mending, payments, sheet  # noqa: E402, F401
+from app.web.settle import by_colour, cause_words, closing, counts, export, gap, mending, payments, sheet  # noqa: E402, F401

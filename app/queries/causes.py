@@ -1,0 +1,82 @@
+"""Where to look when something does not add up: at the settling, in the drawer and in the tray."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.domain.causes.cause import Cause
+from app.domain.causes.off import Off, at_settling, in_drawer, in_tray
+from app.domain.causes.ranked import causes
+from app.domain.gap import Gap
+from app.domain.ledger import Entry, PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.queries.lines import Line, lines_of
+from app.store import journal
+from app.store.work import Work
+
+MOST_LINES = 8
+
+
+@dataclass(frozen=True)
+class Look:
+    """What may have caused a difference at one place (`settling`, `drawer` or `tray`), the likeliest first.
+
+    `by_note`: the drawer was counted by note. `kitty` is what of the drawer is the kitty's.
+    """
+
+    place: str
+    number: int
+    version: int
+    players: tuple[PlayerId, ...]
+    by_note: bool
+    kitty: Minor
+    causes: tuple[Cause, ...]
+    lines: Mapping[int, Line]
+
+    def between(self, cause: Cause) -> list[Line]:
+        """The last lines of the book in the time that a cause is about."""
+        return [self.lines[entry.seq] for entry in _in(cause)[-MOST_LINES:]]
+
+    def more(self, cause: Cause) -> int:
+        """How many lines there are in that time besides."""
+        return max(0, len(_in(cause)) - MOST_LINES)
+
+
+def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
+    """Where to look once all is counted; None where it adds up, or is settled."""
+    return _look(work, night, gap, at_settling) if gap.chips or gap.drawer else None
+
+
+def drawer_look(work: Work, night: Night) -> Look | None:
+    """Where to look for what the last count of the drawer found; None where it agreed, or is settled."""
+    return _look(work, night, work.gap(night), in_drawer) if night.counts.drawer.last else None
+
+
+def tray_look(work: Work, night: Night) -> Look | None:
+    """Where to look for what the last count of the tray found; None where it agreed, or is settled."""
+    return _look(work, night, work.gap(night), in_tray) if night.counts.tray.last else None
+
+
+def _look(work: Work, night: Night, gap: Gap, off: Callable[[Night, Gap, Sequence[Entry]], Off]) -> Look | None:
+    if night.closed_at or night.plan:
+        return None
+    seen = off(night, gap, journal.night_entries(work.connection, work.club, night.number))
+    found = causes(seen)
+    if not found:
+        return None
+    count = night.counts.drawer.last
+    between = [entry for cause in found for entry in _in(cause)[-MOST_LINES:]]
+    return Look(
+        place=seen.place,
+        number=night.number,
+        version=night.version,
+        players=tuple(seat.player for seat in night.seats),
+        by_note=bool(count and count.pieces),
+        kitty=night.kitty,
+        causes=found,
+        lines={line.seq: line for line in lines_of(work, between)},
+    )
+
+
+def _in(cause: Cause) -> Sequence[Entry]:
+    return cause.period.entries if cause.period else ()

@@ -1,0 +1,71 @@
+"""What may have caused a difference, in words."""
+
+from collections.abc import Mapping
+
+from app.domain.causes.cause import Cause, Fit
+from app.queries.causes import Look
+from app.web.chip_words import chips_by_colour
+from app.web.pieces import PREFIX
+from app.web.settle import bp
+from app.web.words import N_, clock, gettext, name, with_currency
+
+JUST_THAT = {
+    "cash": N_("%(time)s, %(player)s, %(amount)s for cash: just that much."),
+    "tab": N_("%(time)s, %(player)s, %(amount)s on the tab: just that much."),
+    "pieces": N_("%(time)s, %(player)s, %(amount)s: just that, piece by piece."),
+    "other pieces": N_("%(time)s, %(player)s, %(amount)s: just that much, but in other pieces."),
+}
+
+
+@bp.app_template_filter("just_that_sale")
+def just_that_sale(cause: Cause) -> str:
+    """The sale that would explain it, and how well."""
+    assert cause.entry and cause.player, "a sale is an entry of a player"
+    by_pieces = {Fit.PIECES: "pieces", Fit.POSSIBLE: "other pieces"}
+    message = JUST_THAT[by_pieces.get(cause.fit, cause.entry.facts["tender"])]
+    return gettext(message, time=clock(cause.entry.at), player=name(cause.player), amount=with_currency(cause.amount))
+
+
+@bp.app_template_filter("in_that_time")
+def in_that_time(cause: Cause, look: Look) -> str:
+    """What happened between two counts, and whether the book has something of that time."""
+    assert cause.period, "it is about a time"
+    amount = with_currency(cause.amount)
+    if look.place == "tray":
+        said = [gettext(N_("In that time the tray came to differ."))]
+    elif cause.period.amount < 0:
+        said = [gettext(N_("In that time %(amount)s went missing from the drawer."), amount=amount)]
+    else:
+        said = [gettext(N_("In that time %(amount)s too much came into the drawer."), amount=amount)]
+    if not cause.period.entries:
+        said.append(gettext(N_("The book has nothing of that time.")))
+    return " ".join(said)
+
+
+@bp.app_template_filter("what_is_off")
+def what_is_off(pieces: Mapping[str, int]) -> str:
+    """The chips that are missing and that are too many, by colour."""
+    said = []
+    if missing(pieces):
+        said.append(gettext(N_("Missing: %(chips)s."), chips=chips_by_colour(missing(pieces))))
+    if over(pieces):
+        said.append(gettext(N_("Too many: %(chips)s."), chips=chips_by_colour(over(pieces))))
+    return " ".join(said)
+
+
+@bp.app_template_filter("missing")
+def missing(pieces: Mapping[str, int]) -> dict[str, int]:
+    """How many of each are missing."""
+    return {piece: -count for piece, count in pieces.items() if count < 0}
+
+
+@bp.app_template_filter("over")
+def over(pieces: Mapping[str, int]) -> dict[str, int]:
+    """How many of each are too many."""
+    return {piece: count for piece, count in pieces.items() if count > 0}
+
+
+@bp.app_template_filter("as_fields")
+def as_fields(pieces: Mapping[str, int]) -> dict[str, int]:
+    """Pieces as the fields of a count."""
+    return {PREFIX + piece: count for piece, count in pieces.items()}
