@@ -221,3 +221,20 @@ def test_the_bank_is_handed_over_with_the_notes_counted_by_both_t02(
 def test_a_note_that_does_not_circulate_is_refused(act: Callable[..., TestResponse], seat: Seat) -> None:
     assert act("Bo", amount="60", given="3300").status_code == 422
     assert seat("Bo").bought == 0
+
+
+def test_a_payment_of_the_plan_says_in_which_notes_it_leaves_the_drawer(
+    act: Callable[..., TestResponse], banker: Visitor, clock: Clock, player: Numbered
+) -> None:
+    act("Anna", amount="100", given=HUNDRED)
+    act("Bo", amount="50", given=FIFTY)
+    clock.forward(minutes=300)
+    banker.submit("/nights/1/stop", "/ending")
+    chips = {f"chips-{player('Anna')}": "100", f"chips-{player('Bo')}": "50"}
+    banker.submit(
+        "/nights/1/settling", "/counts", **chips, **{f"chips-{player(name)}": "0" for name in ("Cilla", "Dag")}
+    )
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="150")
+    banker.submit("/nights/1/settling", "/plan", via="bank")
+
+    assert len(re.findall("in notes (?:100|50)<", banker.text("/nights/1/settling"))) == 2
