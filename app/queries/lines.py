@@ -62,7 +62,7 @@ def night_lines(work: Work, night: int) -> tuple[Line, ...]:
 
 
 def player_lines(work: Work, night: int, player: PlayerId) -> tuple[Line, ...]:
-    """The night's lines that move something of a player, in order."""
+    """The night's lines that move a player's chips or tab, in order."""
     about = journal.about_player(player)
     return lines_of(work, journal.entries(work.connection, work.club, ENTRY.night == night, about))
 

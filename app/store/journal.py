@@ -192,8 +192,9 @@ def night_version(connection: Connection, club: int, night: int) -> int:
 
 
 def about_player(player: PlayerId) -> ColumnElement[bool]:
-    """The condition that an entry moves something of a player."""
-    return select(POSTING.leg).where(_OF_POSTING, POSTING.player_id == player).exists()
+    """The condition that an entry moves a player's chips or tab."""
+    own = POSTING.account.in_((Account.CHIPS, Account.TAB))
+    return select(POSTING.leg).where(_OF_POSTING, POSTING.player_id == player, own).exists()
 
 
 def _sums(connection: Connection, where: ColumnElement[bool]) -> dict[Sum, int]:

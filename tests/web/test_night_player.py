@@ -47,6 +47,10 @@ def test_a_players_own_lines_do_not_repeat_the_name_and_add_up_to_the_figures_ab
     assert re.search(r'row--sum.*<span class="money">100</span><span class="money">0</span>', lines)
 
 
+def test_the_float_that_a_player_lent_is_no_own_line(banker: Visitor, night: int, player: Numbered) -> None:
+    assert 'id="lines"' not in banker.text(sheet(player("Anna")))
+
+
 def test_a_tab_from_earlier_nights_is_a_line_of_its_own(app: Flask, store: Store, clock: Clock) -> None:
     first = Evening(store).open("Anna", "Bo")
     first.sell("Anna", 50_00)
