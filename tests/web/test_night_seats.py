@@ -166,3 +166,17 @@ def test_who_does_not_sit_at_the_table_has_no_sheet(
     for page in ("", "/departure", "/repayment", "/payout", "/returned-chips", "/player-sale"):
         assert banker.get(f"/nights/1/seats/99{page}").status_code == 404
     assert banker.get("/nights/2/seats/new").status_code == 404
+
+
+def test_where_the_drawer_cannot_pay_it_all_the_key_says_a_part(
+    banker: Visitor, bo_has_chips: str, player: Numbered
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", amount="200", paid="tab")
+    banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", other="300", paid="tab")
+    left = banker.submit(bo_has_chips, "/departure", chips="450", override="The last bus")
+    key = re.search(
+        r'<a class="key[^"]*key--first" href="([^"]+)">\s*<span>Pay out a part of 450.kr', banker.text(left.location)
+    )
+
+    assert key
+    assert banker.form(key[1], "/payouts").values["amount"] == ["300"]
