@@ -69,6 +69,8 @@ def test_the_pot_is_never_negative_and_deals_fines_and_wins_leave_the_chips_alon
         night = table.night
         assert night.chips_out == 400_00
         assert night.play.pot >= night.play.held >= 0
+        assert night.play.on or not night.play.held, "what waited for the next pot is in it"
+        assert all(deal.ended for deal in night.play.deals[:-1])
         assert night.play.pot == night.play.made.total
         assert night.play.pot == -night.balances.total(Account.POT) == night.balances.total(Account.STACKS)
 
