@@ -18,6 +18,13 @@ def as_rules_read(words: Words, text: str) -> str:
     return _WRITTEN_CARD.sub(lambda written: _card(words, written[0]), text)
 
 
+def as_players_write(words: Words, card: str) -> str:
+    """A card as its reader writes it: the index, then as much of the suit's name as tells it apart (`Dr`, `Aki`)."""
+    name = words.suit(card[1]).lower()
+    short = next(name[:length] for length in range(1, len(name) + 1) if len(_suits(words, name[:length])) == 1)
+    return words.index(card[0]) + short
+
+
 def _card(words: Words, written: str) -> str:
     if _readable(written):
         return written

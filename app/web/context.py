@@ -19,7 +19,7 @@ from app.store.engine import Store
 from app.store.work import Request
 
 DEVICE_COOKIE = "device"
-ROLES = ("banker", "watch", "anyone")
+ROLES = ("banker", "anyone")
 LONGEST_REQUEST_ID = 64
 View = TypeVar("View", bound=Callable[..., Any])
 

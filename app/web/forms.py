@@ -5,7 +5,7 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import current_app, redirect, request
-from flask.typing import ResponseReturnValue
+from flask.typing import ResponseReturnValue, ResponseValue
 from flask_wtf import FlaskForm
 from flask_wtf.form import _Auto
 from wtforms import Field
@@ -139,7 +139,7 @@ def player_number(text: str) -> PlayerId:
     return PlayerId(text)
 
 
-def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], str]) -> ResponseReturnValue:
+def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], ResponseValue]) -> ResponseReturnValue:
     """The way every form is answered: booked and sent on (303), or drawn again with what was typed (422, 409)."""
     if not form.validate():
         return page(), 422

@@ -27,7 +27,7 @@ def attach(app: Flask) -> None:
     env = app.jinja_env
     env.trim_blocks = env.lstrip_blocks = True
     env.add_extension("jinja2.ext.i18n")
-    env.install_gettext_callables(_gettext, _ngettext, newstyle=True)  # type: ignore[attr-defined]
+    env.install_gettext_callables(words.gettext, words.translated, newstyle=True)  # type: ignore[attr-defined]
     env.filters.update(
         money=words.money,
         signed=words.signed,
@@ -77,11 +77,3 @@ def _frame() -> dict[str, Any]:
         "banner": "",
         "club_name": club.name if club else "",
     }
-
-
-def _gettext(message: str) -> str:
-    return words.gettext(message)
-
-
-def _ngettext(one: str, many: str, count: int) -> str:
-    return words.translated(one, many, count)

@@ -3,9 +3,9 @@
 import pytest
 
 from app.i18n import LANGUAGES, translations
-from app.rules.cards import deck
+from app.rules.cards import deck, parse_card
 from app.sentences.verdicts import Words
-from app.sentences.written import as_rules_read
+from app.sentences.written import as_players_write, as_rules_read
 
 
 def words(language: str) -> Words:
@@ -42,6 +42,12 @@ def test_the_letters_of_the_rules_mean_the_same_card_in_every_language(language:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_can_be_written_by_its_index_and_its_suit(language: str) -> None:
     for card in map(str, deck()):
-        written = words(language).index(card[0]) + words(language).suit(card[1])
+        whole = words(language).index(card[0]) + words(language).suit(card[1])
+        short = as_players_write(words(language), card)
 
-        assert as_rules_read(words(language), written) == card
+        assert [str(parse_card(as_rules_read(words(language), written))) for written in (whole, short)] == [card] * 2
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "Qh Jd 10c"), ("sv", "Dh Knr 10k"), ("pl", "Dki Wka 10t")])
+def test_a_card_is_written_as_briefly_as_its_reader_can_tell_it_apart(language: str, written: str) -> None:
+    assert " ".join(as_players_write(words(language), card) for card in ("Qh", "Jd", "Tc")) == written

@@ -1,16 +1,19 @@
 """A phone that opens the banker link holds the bank from then on."""
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from datetime import timedelta
+
+from flask import Response, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from app.services.links import Admission, admit_device
 from app.web import context
 from app.web.club import bp
-from app.web.context import book, config, role
+from app.web.context import book, role
+from app.web.cookies import keep
 from app.web.tries import admission_by_guess, ten_tries
 
-DAYS = 400
-SECONDS_A_DAY = 24 * 3600
+AGE = timedelta(days=400)
+"""As long as browsers keep a cookie at most."""
 
 
 @bp.get("/enter/<token>")
@@ -39,15 +42,7 @@ def let_in(answer: Response, link_token: str) -> Response:
     device = admit_device(book(), link_token, at=context.now())
     if device is None:
         abort(404)
-    answer.set_cookie(
-        context.DEVICE_COOKIE,
-        device,
-        max_age=DAYS * SECONDS_A_DAY,
-        httponly=True,
-        samesite="Lax",
-        secure=config().https or request.is_secure,
-    )
-    return answer
+    return keep(answer, context.DEVICE_COOKIE, device, age=AGE)
 
 
 def _banker_link(token: str) -> Admission:

@@ -13,8 +13,8 @@ from app.services import links
 from app.services.club import found_club
 from app.web import context
 from app.web.club import bp
-from app.web.club.preferences import remember
 from app.web.context import asked, book, club_id, config, role
+from app.web.cookies import keep
 from app.web.forms import Form, WayField, act
 from app.web.words import gettext
 
@@ -56,7 +56,7 @@ def found() -> ResponseReturnValue:
     answer = _agree(form, url_for("club.start"), lambda: _founding_page(form))
     if isinstance(answer, Response):
         links.open_link(book(), club_id(), "watch", key=config().key, at=context.now())
-        return remember(answer, "language", form.language.data or "")
+        return keep(answer, "language", form.language.data or "")
     return answer
 
 

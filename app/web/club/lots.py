@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from app.queries.start import draws
 from app.web.club import bp
 from app.web.context import book, club_id, role
+from app.web.speaking import judge_words
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
@@ -21,6 +22,5 @@ def lots(number: int) -> ResponseReturnValue:
 
 
 def face(card: str) -> str:
-    """A card as it looks, `10♠`; for seats the rank alone."""
-    rank = "10" if card[0] == "T" else card[0]
-    return rank + SUITS.get(card[1:], "")
+    """A card as it looks where its reader plays, `10♠`, `Kn♥`; for seats the rank alone."""
+    return judge_words().index(card[0]) + SUITS.get(card[1:], "")

@@ -3,10 +3,9 @@
 from flask import Response, make_response, request
 from werkzeug.datastructures import MultiDict
 
-from app.web.context import config
+from app.web.cookies import keep
 
 COOKIE = "deck"
-A_YEAR = 365 * 24 * 3600
 
 
 def four_colours(sent: MultiDict[str, str]) -> bool:
@@ -18,6 +17,5 @@ def remembered(page: str, sent: MultiDict[str, str], refused: bool) -> Response:
     """The page of the desk with its status; the device remembers the colours it was sent with."""
     answer = make_response(page, 422 if refused else 200)
     if "to" in sent:
-        chosen = "4" if four_colours(sent) else "2"
-        answer.set_cookie(COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=config().https)
+        keep(answer, COOKIE, "4" if four_colours(sent) else "2")
     return answer

@@ -1,9 +1,8 @@
 """Keeping a verdict or a ruling with the night. What a page sent is judged again; no result is taken from it."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from flask import request, url_for
+from flask import Response, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
@@ -15,6 +14,9 @@ from app.web.desk.packets import REMOVED, packets_of, packets_page, spread_of
 from app.web.desk.place import Place, place_of
 from app.web.desk.rulings import PREFIX, ruling_page
 from app.web.forms import Form, PlayerField, act
+
+Keeping = tuple[Callable[[], None], Callable[[], Response]]
+"""What keeps that which was judged, and the page it was judged on."""
 
 
 class VerdictForm(Form):
@@ -35,7 +37,7 @@ def keep(number: int) -> ResponseReturnValue:
     return act(form, service, done=url_for("desk.show", number=number, _anchor="kept"), page=page)
 
 
-def _hands(place: Place, form: VerdictForm) -> Any:
+def _hands(place: Place, form: VerdictForm) -> Keeping:
     spread, told, claims = read_hands(place, request.form)
 
     def service() -> None:
@@ -51,7 +53,7 @@ def _hands(place: Place, form: VerdictForm) -> Any:
     return service, lambda: hands_page(place, request.form, kept=form)
 
 
-def _packets(place: Place, form: VerdictForm) -> Any:
+def _packets(place: Place, form: VerdictForm) -> Keeping:
     spread, players = spread_of(place, request.form)
 
     def service() -> None:
@@ -66,7 +68,7 @@ def _packets(place: Place, form: VerdictForm) -> Any:
     return service, lambda: packets_page(place, request.form, kept=form)
 
 
-def _ruling(place: Place, form: VerdictForm) -> Any:
+def _ruling(place: Place, form: VerdictForm) -> Keeping:
     ruling = form.ruling.data or ""
     answers = {name.removeprefix(PREFIX): text for name, text in request.form.items() if name.startswith(PREFIX)}
 

@@ -10,9 +10,10 @@ from werkzeug.datastructures import MultiDict
 from app.queries.desk import ClubDesk, Desk, club_desk, desk
 from app.queries.table import running_night
 from app.rules.book import Book
-from app.rules.cards import deck, text_of
+from app.rules.cards import deck
 from app.rules.ranking import HAND
 from app.sentences.verdicts import Words
+from app.sentences.written import as_players_write
 from app.web import context
 from app.web.context import book as store
 from app.web.context import club_id
@@ -96,13 +97,14 @@ def chosen(players: Mapping[str, str], sent: MultiDict[str, str], *, night: bool
 
 def draw(template: str, place: Place, **shown: Any) -> str:
     """A page of the desk."""
-    night = place.night
+    night, words = place.night, place.words
+    example = deck(place.book.cards.deck)[::-EXAMPLE_STEP][:HAND]
     return render_template(
         template,
         place=place,
         again=again,
-        example=text_of(deck(place.book.cards.deck)[::-EXAMPLE_STEP][:HAND]),
-        words=place.words,
+        example=" ".join(as_players_write(words, str(card)) for card in example),
+        words=words,
         dock=night.dock if night else None,
         running_clock=night.clock if night else None,
         clock_url=url_for("night.stop", number=night.number) if night else "",

@@ -93,14 +93,12 @@ def walk(place: Place, ruling: str, sent: MultiDict[str, str]) -> RulingPage:
     steps: list[Step] = []
     while isinstance(found := answer(place.book, ruling, told), Question):
         typed = sent.get(PREFIX + found.key, "").strip()[:40]
-        error = ""
-        if typed:
-            try:
-                told = {**told, found.key: _read(place, ruling, found, typed, told)}
-            except (RuleRefusal, Refusal) as refusal:
-                error = _refused(place, refusal)
-        if error or not typed:
-            return _page(place, ruling, found, told, steps, typed, error)
+        if not typed:
+            return _page(place, ruling, found, told, steps)
+        try:
+            told = {**told, found.key: _read(place, ruling, found, typed, told)}
+        except (RuleRefusal, Refusal) as refusal:
+            return _page(place, ruling, found, told, steps, typed, _refused(place, refusal))
         steps.append(_step(place, found, told[found.key]))
     return _page(place, ruling, found, told, steps)
 
