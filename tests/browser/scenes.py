@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import time, timedelta
+from decimal import Decimal
 
+from app.domain.chips import ChipSet, Colour
 from app.rules.cards import deck
+from app.services import club as clubs
+from app.services import counting
 from app.services import evening as evenings
 from app.services.evening import Agreed
 from app.store.engine import Store
@@ -17,15 +21,16 @@ TWELVE = (LONG, UNBROKEN, "Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", "Gösta"
 
 @dataclass(frozen=True)
 class Scene:
-    """An evening and the player whose pages are looked at."""
+    """An evening, the player whose pages are looked at, and the number of a sale."""
 
     evening: Evening
     player: str
+    sale: int = 0
 
 
 def one_player(store: Store) -> Scene:
     """A night that has hardly begun."""
-    return Scene(_opened_by_lot(store, ("Anna",)), "Anna")
+    return Scene(_opened_by_lot(Evening(store), ("Anna",)), "Anna")
 
 
 def usual(store: Store) -> Scene:
@@ -49,7 +54,7 @@ def usual(store: Store) -> Scene:
 
 def twelve_players(store: Store) -> Scene:
     """The longest names at the fullest table, lots drawn, sums that need their room."""
-    night = _opened_by_lot(store, TWELVE)
+    night = _opened_by_lot(Evening(store), TWELVE)
     for place, name in enumerate(TWELVE):
         night.sell(name, 100_00, TAB if place % 3 == 2 else CASH)
     night.sell(LONG, 12_345_678_00, confirmed=True)
@@ -91,19 +96,33 @@ def closed(store: Store) -> Scene:
     return Scene(night, UNBROKEN)
 
 
-def _opened_by_lot(store: Store, crew: tuple[str, ...]) -> Evening:
-    """Seats drawn in the order of the names, the first dealer from a deck with every fifth card on top."""
+def by_colour(store: Store) -> Scene:
+    """Five colours and the long words for them: sold, handed in, and a tray that lacks some when it is counted."""
     night = Evening(store)
+    colours = (("purple", 1, 60), ("orange", 5, 100), ("blue", 10, 50), ("green", 25, 20), ("black", 100, 10))
+    chips = ChipSet(tuple(Colour(name, Decimal(face), owned) for name, face, owned in colours))
+    clubs.keep_chip_set(store, night.request(night=None), chips=chips)
+    _opened_by_lot(night, (LONG, "Anna", "Bo", "Cilla"), drawer="notes")
+    night.sell(LONG, 60_00, TAB)
+    sale = night.sell("Bo", 200_00)
+    night.hand_in("Bo", 20_00)
+    counting.count_tray(store, night.request(), counted={"purple": 48, "orange": 88, "black": 9})
+    return Scene(night, "Bo", sale.seq)
+
+
+def _opened_by_lot(night: Evening, crew: tuple[str, ...], **house: str) -> Evening:
+    """Seats drawn in the order of the names, the first dealer from a deck with every fifth card on top."""
     cards = tuple(str(deck()[place * 5 % 52]) for place in range(52))
     agreed = Agreed(
-        "pakker", crew, crew[0], "200", stops=time(23), seat_cards=tuple(range(len(crew))), deck=cards
+        "pakker", crew, crew[0], "200", stops=time(23), seat_cards=tuple(range(len(crew))), deck=cards, house=house
     )
-    opened = evenings.open_night(store, night.request(night=None), agreed)
+    opened = evenings.open_night(night.store, night.request(night=None), agreed)
     assert opened.night, "a night was opened"
     night.number = opened.night
     return night
 
 
 SCENES: dict[str, Callable[[Store], Scene]] = {
-    scene.__name__: scene for scene in (one_player, usual, twelve_players, short_at_the_count, half_paid, closed)
+    scene.__name__: scene
+    for scene in (one_player, usual, twelve_players, short_at_the_count, half_paid, closed, by_colour)
 }

@@ -35,6 +35,7 @@ def test_a_page_with_faults_is_found_out(new_device: Callable[..., Device]) -> N
         ("short_at_the_count", "nb-NO"),
         ("half_paid", "sv-SE"),
         ("closed", "pl-PL"),
+        ("by_colour", "pl-PL"),
     ],
 )
 def test_no_page_has_a_fault(new_device: Callable[..., Device], live: Live, scene: str, locale: str) -> None:
