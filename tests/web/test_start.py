@@ -1,5 +1,6 @@
 """The start of a night: everything is filled in, and nothing is opened twice."""
 
+import re
 from collections.abc import Callable
 from datetime import time
 
@@ -154,6 +155,19 @@ def test_lots_are_drawn_shown_and_recorded(banker: Visitor, store: Store, club: 
     page = banker.text("/nights/1/lots")
     assert "deals first" in page
     assert page.count('class="row__name"') == 3 + len(lots.dealer.cards)
+
+
+def test_lots_show_the_cards_of_the_readers_language(banker: Visitor) -> None:
+    banker.submit(START, "/nights", names="Anna, Bo, Cilla, Dag, Eva, Filip", lots=["dealer"])
+    english, swedish = set("AKQJ"), {"E", "K", "D", "Kn"}
+    shown = {}
+    for language in ("en", "sv"):
+        banker.client.set_cookie("language", language)
+        shown[language] = set(re.findall(r"([A-Za-z]+|[0-9]+)[♠♥♦♣]", banker.text("/nights/1/lots")))
+
+    assert not {card for card in shown["en"] if card.isalpha()} - english
+    assert not {card for card in shown["sv"] if card.isalpha()} - swedish
+    assert len(shown["en"]) == len(shown["sv"])
 
 
 def test_two_taps_with_lots_are_one_draw(banker: Visitor, store: Store, club: int) -> None:
