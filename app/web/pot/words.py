@@ -88,4 +88,6 @@ def ended(deal: Deal) -> str:
         return gettext("being played")
     if len(deal.winners) == 1:
         return gettext("%(player)s won", player=name(deal.winners[0]))
-    return gettext("%(players)s shared", players=told(deal.winners))
+    if len(deal.winners) == 2:
+        return gettext("%(players)s shared", players=told(deal.winners))
+    return ngettext("%(num)s shared", "%(num)s shared", len(deal.winners))
