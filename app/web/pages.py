@@ -1,5 +1,6 @@
 """What every template can use: words, money, times, and the frame of the page."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from flask import Flask, request
@@ -50,9 +51,15 @@ def attach(app: Flask) -> None:
         colours=chip_words.colours_told,
         piece_rows=pieces.piece_rows,
         book_name=book_name,
+        as_ways=as_ways,
     )
     env.globals.update(request_id=context.new_request_id)
     app.context_processor(_frame)
+
+
+def as_ways(values: Iterable[str]) -> list[tuple[str, str]]:
+    """Ways of a list or switch that are shown as they are sent."""
+    return [(value, value) for value in values]
 
 
 def theme() -> str:
