@@ -17,7 +17,7 @@ def of_sale(connection: Connection, club: int, night: int, seq: int) -> list[Ent
     entries = journal.entries(connection, club, *of_chips)
     if not any(entry.seq == seq and entry.kind is Kind.SALE and entry.reverses is None for entry in entries):
         raise NotFound(f"sale {seq} of night {night}")
-    sale, *later = in_force(entries)
-    if sale.seq != seq:
+    standing = in_force(entries)
+    if not any(entry.seq == seq for entry in standing):
         raise Refusal("already_reversed")
-    return [sale, *(entry for entry in later if entry.facts.get("sale") == seq)]
+    return [entry for entry in standing if entry.seq == seq or entry.facts.get("sale") == seq]
