@@ -1,0 +1,119 @@
+"""What is paid with and given back, tabs for want of change, and who can pay now (PK-2)."""
+
+import re
+
+from app.services import links
+from app.store.engine import Store
+from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import KEY, Clock
+from tests.web.notes.conftest import HUNDRED, TWENTY, Act, Now, Numbered, Seat, answered
+
+
+def test_a_table_that_keeps_the_sum_is_asked_nothing_about_notes(banker: Visitor, night: int, player: Numbered) -> None:
+    bo = player("Bo")
+    pages = ["", "/drawer", f"/seats/{bo}", "/table", "/journal", "/settling"]
+    texts = [banker.text(f"/nights/1{page}") for page in pages]
+
+    assert not [
+        page for page, text in zip(pages, texts, strict=True) if re.search('name="given"|note-|by note|payouts"', text)
+    ]
+
+
+def test_the_change_stands_in_large_figures_until_the_next_act(act: Act, banker: Visitor, two_twenties: None) -> None:
+    assert act("Bo", amount="60", given=HUNDRED).status_code == 303
+    page = banker.text("/nights/1")
+
+    assert re.search(r"Change for Bo</p>\s*<p class=\"to-hand__what\">20 \+ 20<", page)
+    act("Cilla", amount="20")
+    assert "to-hand" not in banker.text("/nights/1")
+
+
+def test_the_note_is_as_many_as_the_amount_needs(act: Act, banker: Visitor, at_table: Now) -> None:
+    act("Bo", amount="200", given=HUNDRED)
+
+    assert "100 + 100 given" in banker.text("/nights/1/journal")
+    assert "to-hand" not in banker.text("/nights/1")
+
+
+def test_without_change_the_sale_goes_on_the_tab_by_one_key_and_keeps_the_note_pk2(
+    act: Act, banker: Visitor, seat: Seat
+) -> None:
+    asked = act("Bo", amount="60", given=HUNDRED)
+    form = answered(asked, "/sales")
+
+    assert asked.status_code == 422
+    assert re.search(r"of the 40.kr due back, 40.kr cannot be made", asked.text)
+    assert form.values["given"] == [HUNDRED]
+    assert banker.send(form, on_tab="60").status_code == 303
+    assert seat("Bo").tab == 60_00
+    assert re.search("Bo: 60.kr on the tab, no change for 100", banker.text("/nights/1/journal"))
+
+
+def test_the_change_may_be_there_although_the_book_knows_of_none(act: Act, banker: Visitor, at_table: Now) -> None:
+    act("Anna", amount="100")
+    form = answered(act("Bo", amount="60", given=HUNDRED), "/sales")
+
+    assert banker.send(form, unsorted="60").status_code == 303
+    assert at_table().drawer == 160_00
+    assert re.search(r'to-hand__what">40 <small>in any notes', banker.text("/nights/1"))
+
+
+def test_a_tab_with_a_note_that_can_be_changed_is_taken_in_cash_instead_pk2(
+    act: Act, banker: Visitor, two_twenties: None, seat: Seat
+) -> None:
+    asked = act("Bo", amount="60", given=HUNDRED, paid="tab")
+
+    assert asked.status_code == 422
+    assert re.search(r"No tab needed: the drawer can give the 40.kr back", asked.text)
+    assert banker.send(answered(asked, "/sales"), in_cash="60").status_code == 303
+    assert seat("Bo").tab == 0
+
+
+def test_as_soon_as_the_drawer_can_change_it_the_table_says_who_can_pay_and_one_tap_leads_there_pk2(
+    act: Act, banker: Visitor, player: Numbered, seat: Seat
+) -> None:
+    act("Bo", amount="60", given=HUNDRED, paid="tab")
+    assert "can pay" not in banker.text("/nights/1")
+    for _ in range(2):
+        act("Anna", amount="20", given=TWENTY)
+    pages = [banker.text("/nights/1"), banker.text("/nights/1/drawer")]
+    [href] = {match for page in pages for match in re.findall(r'href="([^"]*/repayment[^"]*)"', page)}
+
+    assert all(re.search(r"Bo can pay 60 now</b> <span[^>]*>· with 100, back 20 \+ 20", page) for page in pages)
+    answer = banker.submit(href.replace("&amp;", "&"), "/repayments")
+    assert answer.status_code == 303
+    assert seat("Bo").tab == 0
+    assert re.search(r"Change for Bo", banker.text("/nights/1"))
+
+
+def test_a_house_that_wants_it_keeps_its_drawer_by_notes_from_the_start(banker: Visitor, club: int) -> None:
+    banker.submit("/nights/new", "/nights", names="Anna, Bo", drawer="notes")
+
+    assert 'href="/nights/1/note-count"' in banker.text("/nights/1/drawer")
+
+
+def test_a_note_is_named_in_words_where_it_stands_in_the_way_of_an_undo(
+    act: Act, banker: Visitor, two_twenties: None
+) -> None:
+    act("Bo", amount="60", given=HUNDRED)
+    act("Cilla", amount="200")
+    act("Cilla", "/returned-chips", "/returned-chips", chips="100")
+    act("Cilla", "/payouts", "/payout")
+    journal = forms_of(banker.text("/nights/1/journal"))
+    [sale] = [form for form in journal if "/entries/5/" in form.action]
+
+    assert re.search("That note has gone out since: 100", banker.send(sale).text)
+
+
+def test_onlookers_see_nothing_of_what_is_counted_out(
+    act: Act, store: Store, club: int, clock: Clock, nobody: Visitor, two_twenties: None
+) -> None:
+    act("Bo", amount="60", given=HUNDRED)
+    token = links.open_link(store, club, "watch", key=KEY, at=clock.now)
+
+    assert "to-hand" not in nobody.text(f"/watch/{token}")
+
+
+def test_a_note_that_does_not_circulate_is_refused(act: Act, seat: Seat) -> None:
+    assert act("Bo", amount="60", given="3300").status_code == 422
+    assert seat("Bo").bought == 0

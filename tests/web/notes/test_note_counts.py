@@ -1,0 +1,46 @@
+"""The drawer counted by note, whole or in part, booked, and handed over."""
+
+import re
+
+from tests.support.visitor import Visitor
+from tests.web.notes.conftest import Now, Numbered
+
+
+def test_a_count_by_note_says_what_differs_and_is_booked_by_one_key(
+    banker: Visitor, two_twenties: None, at_table: Now
+) -> None:
+    counted = banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "1", "whole": "yes"})
+    page = banker.text(counted.location)
+
+    assert re.search(r"<b>20.kr are missing", page)
+    assert re.search(r"20: 1 fewer than the book says", page)
+    assert re.search(r"Book and drawer last agreed at 19:00, no. 2", page)
+    assert at_table().drawer == 40_00
+    banker.submit("/nights/1/drawer", "/count-bookings", of="drawer")
+    assert at_table().drawer == 20_00
+    assert re.search(r"The book follows the count of the drawer, 20.kr: 20.kr short", banker.text("/nights/1/journal"))
+
+
+def test_a_part_count_leaves_the_rest_of_the_drawer_alone(banker: Visitor, two_twenties: None, at_table: Now) -> None:
+    banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "3"})
+    banker.submit("/nights/1/drawer", "/count-bookings", of="drawer")
+
+    assert at_table().drawer == 40_00
+    assert re.search("A part of the drawer counted: 60.kr", banker.text("/nights/1/journal"))
+
+
+def test_a_count_of_nothing_is_refused_and_blank_is_not_zero(banker: Visitor, two_twenties: None) -> None:
+    answer = banker.submit("/nights/1/note-count", "/note-counts", whole="yes")
+
+    assert answer.status_code == 422
+    assert "data-refused" in answer.text
+
+
+def test_the_bank_is_handed_over_with_the_notes_counted_by_both_t02(
+    banker: Visitor, two_twenties: None, player: Numbered, at_table: Now
+) -> None:
+    to = str(player("Cilla"))
+    answer = banker.submit("/nights/1/note-handover", "/note-handovers", **{"piece-2000": "1", "to": to})
+
+    assert answer.status_code == 303
+    assert (at_table().banker, at_table().drawer) == (player("Cilla"), 20_00)

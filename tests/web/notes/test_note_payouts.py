@@ -1,0 +1,67 @@
+"""Cash paid out in the notes that are there, to one or to several, and by the plan."""
+
+import re
+
+import pytest
+
+from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
+from tests.web.notes.conftest import FIFTY, HUNDRED, Act, Numbered, Seat, answered
+
+
+def test_a_pay_out_says_in_which_notes_before_and_after(
+    act: Act, banker: Visitor, owed: None, player: Numbered
+) -> None:
+    assert "In notes: 20<" in banker.text(f"/nights/1/seats/{player('Cilla')}/payout")
+    act("Cilla", "/payouts", "/payout")
+
+    assert re.search(r"Cash for Cilla</p>\s*<p class=\"to-hand__what\">20<", banker.text("/nights/1"))
+
+
+@pytest.mark.parametrize(("way", "left"), [({"part": "20"}, -10_00), ({"unsorted": "30"}, 0)], ids=["the most", "all"])
+def test_what_the_notes_do_not_make_is_paid_as_far_as_they_do_or_all_the_same(
+    act: Act, banker: Visitor, owed: None, seat: Seat, way: dict[str, str], left: int
+) -> None:
+    asked = act("Bo", "/payouts", "/payout")
+
+    assert re.search(r"do not make 30.kr exactly, only 20.kr", asked.text)
+    assert banker.send(answered(asked, "/payouts"), **way).status_code == 303
+    assert seat("Bo").tab == left
+
+
+def test_several_are_paid_in_one_act_and_one_undo_takes_it_back(
+    banker: Visitor, owed: None, player: Numbered, seat: Seat
+) -> None:
+    asked = banker.submit("/nights/1/payouts", "/payouts")
+    assert re.search(r"would be left over", asked.text)
+    assert banker.send(answered(asked, "/payouts"), way="between").status_code == 303
+
+    page = banker.text("/nights/1")
+    assert (seat("Bo").tab, seat("Cilla").tab) == (0, 0)
+    assert "gives" in page
+    banker.submit("/nights/1", "/reversal")
+    assert (seat("Bo").tab, seat("Cilla").tab) == (-30_00, -20_00)
+
+
+def test_only_those_ticked_are_paid(banker: Visitor, owed: None, player: Numbered, seat: Seat) -> None:
+    banker.submit("/nights/1/payouts", "/payouts", players=[str(player("Cilla"))])
+
+    assert (seat("Bo").tab, seat("Cilla").tab) == (-30_00, 0)
+
+
+def test_a_payment_of_the_plan_says_in_which_notes_it_leaves_the_drawer(
+    act: Act, banker: Visitor, clock: Clock, player: Numbered
+) -> None:
+    act("Anna", amount="100", given=HUNDRED)
+    act("Bo", amount="50", given=FIFTY)
+    clock.forward(minutes=300)
+    banker.submit("/nights/1/stop", "/ending")
+    chips = {f"chips-{player('Anna')}": "100", f"chips-{player('Bo')}": "50"}
+    banker.submit(
+        "/nights/1/settling", "/counts", **chips, **{f"chips-{player(name)}": "0" for name in ("Cilla", "Dag")}
+    )
+    assert 'href="/nights/1/note-count"' in banker.text("/nights/1/settling")
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="150")
+    banker.submit("/nights/1/settling", "/plan", via="bank")
+
+    assert len(re.findall("in notes (?:100|50)<", banker.text("/nights/1/settling"))) == 2
