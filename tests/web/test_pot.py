@@ -129,3 +129,17 @@ def test_a_stake_that_is_too_small_is_told_the_bound(open_night: Callable[..., i
 
     assert refused.status_code == 422
     assert "The stake that opens is more than 1 kr." in refused.text.replace("\xa0", " ")
+
+
+def test_a_pair_below_the_one_that_opens_is_refused_in_the_letters_of_the_ladder_pk19(
+    tap: Tap, banker: Visitor, player: Numbered
+) -> None:
+    tap("/deals")
+    tap("/all-passes")
+    tap("/deals")
+    banker.client.set_cookie("language", "sv")
+    refused = banker.submit(POT, "/openings", player=str(player("Bo")), pair="J")
+    assert refused.status_code == 422
+    assert "Given öppnas med par i D eller bättre." in refused.text
+
+    tap("/openings", player=str(player("Bo")), pair="Q")

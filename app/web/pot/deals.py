@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from flask.typing import ResponseReturnValue
 
+from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
+from app.domain.lots import RANKS
 from app.services import pots
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
 from app.web.pot.sheet import act_on_pot, sheet_of
+from app.web.pot.words import index
 
 
 class DealForm(Form):
@@ -21,10 +24,17 @@ class DealForm(Form):
 
 
 class OpeningForm(Form):
-    """Who opens, and what it costs to stay in, if anybody said so."""
+    """Who opens, with what pair and what it costs to stay in, if anybody said so."""
 
     player = PlayerField()
+    pair = WayField(tuple(RANKS), optional=True)
     amount = AmountField(optional=True)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """As any form; the pair that is needed is called as on the ladder."""
+        if "need" in refusal.facts:
+            refusal = Refusal(refusal.key, field=refusal.field, need=index(refusal.facts["need"]))
+        super().refuse(refusal)
 
 
 class BlindForm(Form):
@@ -81,7 +91,9 @@ def open_betting(number: int) -> ResponseReturnValue:
     form = OpeningForm()
 
     def service() -> object:
-        return pots.open_betting(book(), asked(number), player=form.player.data, stake=form.amount.data)
+        return pots.open_betting(
+            book(), asked(number), player=form.player.data, stake=form.amount.data, pair=form.pair.data
+        )
 
     return act_on_pot(number, "opening", form, service)
 
