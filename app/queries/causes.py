@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.domain.causes.cause import Cause
-from app.domain.causes.off import Off, at_settling, in_drawer, in_tray
+from app.domain.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
 from app.domain.causes.ranked import causes
-from app.domain.gap import Gap
+from app.domain.gap import Gap, drawer_is_counted, gap_of
 from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.queries.lines import Line, lines_of
 from app.store import journal
-from app.store.work import Work
+from app.store.engine import Store
+from app.store.work import Work, reading
 
 MOST_LINES = 8
 
@@ -42,9 +43,20 @@ class Look:
         return max(0, len(_in(cause)) - MOST_LINES)
 
 
+def look_at(store: Store, club: int, number: int, place: str) -> Look | None:
+    """Where to look at a place of a night; unknown numbers are `NotFound`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        if place == SETTLING:
+            since = work.since_count(night)
+            return settling_look(work, night, gap_of(night, since)) if drawer_is_counted(night, since) else None
+        return drawer_look(work, night) if place == DRAWER else tray_look(work, night)
+
+
 def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
-    """Where to look once all is counted; None where it adds up, or is settled."""
-    return _look(work, night, gap, at_settling) if gap.chips or gap.drawer else None
+    """Where to look once every seat is counted, and the drawer; None where it adds up, or is settled."""
+    off = not night.uncounted and (gap.chips or gap.drawer)
+    return _look(work, night, gap, at_settling) if off else None
 
 
 def drawer_look(work: Work, night: Night) -> Look | None:

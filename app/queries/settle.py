@@ -176,7 +176,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         drawer_counted=counted,
         uses_cash=night.balances.touched(Account.DRAWER),
         gap=gap,
-        look=settling_look(work, night, gap) if counted and not night.uncounted else None,
+        look=settling_look(work, night, gap) if counted else None,
         options=decision.options(night, gap) if counted else (),
         decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),

@@ -35,6 +35,8 @@ MALFORMED = [
     (steps("count_drawer = {}"), 'Step 1: count_drawer needs "amount" or "notes", one of them.'),
     (steps('count_drawer = { notes = { "100" = 1.5 } }'), "Step 1: count_drawer notes must say how many of 100"),
     (steps(SALE, "undo = { step = 2 }"), "Step 2: undo names step 2, which does not come before it."),
+    (steps(SALE, 'mend_tender = { step = 3, paid = "tab" }'), "Step 2: mend_tender names step 3, which does not come"),
+    (steps(SALE, 'look = { of = "pot", first = "drawer" }'), "Step 2: look of must be settling or drawer or tray"),
     (steps(SALE, 'undo = { step = "1" }'), "Step 2: undo step must be the number of a step"),
     (steps(f"at = 1905\n{SALE}"), "Step 1: at must be text in quotes"),
     (steps(f'at = "25:00"\n{SALE}'), 'Step 1: at must be a time such as "23:00"'),

@@ -6,7 +6,8 @@ from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
 
 from app.commands.nights.evening import Evening
-from app.commands.nights.script import Script, Step
+from app.commands.nights.looks import look_first
+from app.commands.nights.script import BOOKS_NOTHING, Script, Step
 from app.commands.nights.script_clock import ScriptClock
 from app.commands.nights.script_values import Fault
 from app.commands.nights.verbs import carry_out
@@ -135,24 +136,26 @@ def _notes(told: Mapping[str, int], settings: ClubSettings) -> dict[str, int]:
 
 def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:
     """What the book has of the script from before is answered from there; a step that it lacks among these was refused
-    then, and is not asked again of a night that has gone on."""
+    then, and is not asked again of a night that has gone on; nor is where to look."""
     before = evening.answered({_request_id(script, str(step.number)): step.number for step in script.steps})
     reached = max(before, default=0)
     for step in script.steps:
         at = clock.moment(step.at, f"Step {step.number}: at")
         request = evening.request(_request_id(script, str(step.number)), at=at, recorded_at=pen(clock.now))
         if step.number < reached and step.number not in before:
-            yield Outcome(step, None, before=True)
+            yield Outcome(step, None, before=step.verb not in BOOKS_NOTHING)
         else:
             yield _carried_out(evening, request, step)
 
 
 def _carried_out(evening: Evening, request: Request, step: Step) -> Outcome:
     try:
-        entry = carry_out(evening, request, step.verb, step.said)
+        if step.verb in BOOKS_NOTHING:
+            look_first(evening, step.said)
+        else:
+            evening.booked[step.number] = carry_out(evening, request, step.verb, step.said).seq
     except Refusal as refusal:
         return Outcome(step, refusal)
-    evening.booked[step.number] = entry.seq
     return Outcome(step, None)
 
 

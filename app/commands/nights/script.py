@@ -65,6 +65,9 @@ ONE_OF_TWO = {
 }
 """Of these arguments a verb has one, and not both."""
 
+BOOKS_NOTHING = ("look",)
+"""Verbs that ask the book and leave nothing in it."""
+
 RANKS = ("J", "Q", "K", "A", *map(str, range(2, 11)), "T")
 _AMOUNT = {"player": text, "amount": text}
 _CONFIRM = {"confirm": flag}
@@ -88,6 +91,11 @@ VERBS: Mapping[str, Arguments] = {
     "book_count": Arguments({"of": one_of("tray", "drawer")}, {}),
     "change_chips": Arguments({"player": text, "gives": chips, "gets": chips}, {}),
     "handed_out": Arguments({"step": step_number, "pieces": chips}, {}),
+    "forgotten_sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {}),
+    "mend_tender": Arguments({"step": step_number, "paid": one_of("cash", "tab")}, {}),
+    "mend_pay_out": Arguments({"step": step_number, "amount": text}, {}),
+    "took_along": Arguments({"step": step_number, "chips": text}, {}),
+    "look": Arguments({"of": one_of("settling", "drawer", "tray"), "first": text}, {"step": step_number}),
     "decide_gap": Arguments({"rule": text}, {"player": text}),
     "settle": Arguments({"via": text}, {}),
     "paid": Arguments({"from": text, "to": text, "amount": text}, {}),
@@ -191,8 +199,9 @@ def _make_sense(step: Step) -> None:
         raise Fault(f'Step {step.number}: count_drawer has "part" with "notes" alone.')
     if step.verb == "fine" and not {"rule", "reason"} & set(step.said):
         raise Fault(f'Step {step.number}: fine needs "rule" or "reason".')
-    if step.verb == "undo" and step.said["step"] >= step.number:
-        raise Fault(f"Step {step.number}: undo names step {step.said['step']}, which does not come before it.")
+    named = step.said.get("step", 0)
+    if named >= step.number:
+        raise Fault(f"Step {step.number}: {step.verb} names step {named}, which does not come before it.")
 
 
 def _read(told: Mapping[str, Any], where: str, arguments: Arguments) -> dict[str, Any]:

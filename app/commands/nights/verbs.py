@@ -6,6 +6,7 @@ from typing import Any
 from app.commands.nights.evening import Evening
 from app.commands.nights.verbs_of_cash import OF_CASH, given
 from app.commands.nights.verbs_of_chips import OF_CHIPS
+from app.commands.nights.verbs_of_mending import OF_MENDING
 from app.commands.nights.verbs_of_pots import OF_POTS
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
@@ -127,4 +128,5 @@ _VERBS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
     **OF_CASH,
     **OF_POTS,
     **OF_CHIPS,
+    **OF_MENDING,
 }

@@ -49,10 +49,11 @@ def colours(off: Off) -> Iterator[Cause]:
 
 
 def _unknown(off: Off) -> dict[str, int]:
-    """What came back in the end beyond what the book knows, where the tray was not counted."""
-    if off.place != SETTLING or off.night.counts.tray.last:
+    """What came back in the end beyond what the book knows, where nothing is missing and the tray was not counted."""
+    missing = any(count > 0 for count in off.colours.values())
+    if off.place != SETTLING or off.night.counts.tray.last or missing:
         return {}
-    return {colour: -count for colour, count in off.colours.items() if count < 0}
+    return {colour: -count for colour, count in off.colours.items()}
 
 
 def _worth(off: Off, pieces: Mapping[str, int]) -> int:
