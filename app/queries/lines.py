@@ -99,5 +99,3 @@ def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) ->
 def _amount(entry: Entry) -> Minor:
     """The amount that the line is about: what its debits add up to."""
     return Minor(sum(amount for amount in entry.moves.values() if amount > 0))
-
-
