@@ -8,7 +8,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, sorted_legs, worth_of
+from app.domain.pieces import Pieces, fewest, sorted_legs, worth_of
 
 
 def suggestion(night: Night, amount: int) -> dict[str, int] | None:
@@ -67,16 +67,18 @@ def chips_back(night: Night, player: PlayerId, amount: int, pieces: Pieces) -> t
 
 
 def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces) -> Draft:
-    """Colours changed up or down with a player: no money moves.
+    """Colours changed up or down with a player: no money moves. No `gets`: as few chips as the tray can make of it.
 
     Refuses `no_pieces`, `change_differs` (`gives`, `gets`: their worths), `tray_lacks`, `unknown_piece` and the rules
     of a seat.
     """
     still_open(night)
     at_the_table(night, player)
-    gives, gets = _some(gives), _some(gets)
+    gives = _some(gives)
     worths = night.terms.chip_worths
-    given, got = worth_of(gives, worths), worth_of(gets, worths)
+    given = worth_of(gives, worths)
+    gets = _some(gets or _changed_up(night, gives, given))
+    got = worth_of(gets, worths)
     if given != got:
         raise Refusal("change_differs", field="gets", gives=given, gets=got)
     _are_in_the_tray(night, gets, besides=gives)
@@ -108,6 +110,12 @@ def handed_out_otherwise(night: Night, sale: Entry, changes: Sequence[Entry], pi
     stood = [leg for entry in (sale, *changes) for leg in entry.postings if leg.account is Account.CHIPS]
     moved = summed((*(-leg for leg in stood), *sorted_legs(Account.CHIPS, -amount, pieces, worths, player)))
     return Draft(Kind.CHIPS_CHANGED, moved, {**_changed(player, before, pieces), "sale": sale.seq}) if moved else None
+
+
+def _changed_up(night: Night, gives: Pieces, worth: Minor) -> Pieces:
+    """The fewest chips of other colours; none where the tray cannot make them."""
+    others = {piece: count for piece, count in night.tray.items() if piece not in gives and count > 0}
+    return fewest(worth, others, night.terms.chip_worths) or {}
 
 
 def _changed(player: PlayerId, gives: Pieces, gets: Pieces) -> dict[str, object]:

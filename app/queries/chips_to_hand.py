@@ -37,7 +37,8 @@ def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
 
 def colours_gone(night: Night) -> tuple[str, ...]:
     """The colours of which no chip is left in the tray, the most valuable first."""
-    return tuple(colour for colour in night.terms.chip_worths if night.tray[colour] <= 0)
+    tray = night.tray
+    return tuple(colour for colour in night.terms.chip_worths if tray[colour] <= 0)
 
 
 def number_of_each(night: Night, by_colour: Pieces) -> Pieces:

@@ -137,12 +137,22 @@ def test_colours_are_changed_without_money(table: TrayTable) -> None:
     assert {leg.account for leg in table.entries[-1].postings} == {Account.CHIPS}
 
 
+def test_what_is_changed_for_nothing_said_is_changed_up_into_few_chips_of_other_colours(table: TrayTable) -> None:
+    table.sell_by_colour("Bo", 40, {"white": 40})
+    table.change("Bo", {"white": 35}, {})
+
+    assert table.tray == {"white": 35, "red": 27, "blue": 9}
+    assert table.entries[-1].facts["gets"] == {"blue": 1, "red": 3}
+
+
 @pytest.mark.parametrize(
     ("refused", "gives", "gets"),
     [
         ("change_differs", {"white": 20}, {"red": 5}),
         ("tray_lacks", {"blue": 8}, {"white": 5, "red": 31}),
         ("no_pieces", {}, {}),
+        ("no_pieces", {}, {"red": 1}),
+        ("no_pieces", {"white": 4}, {}),
         ("no_pieces", {"white": 0}, {"red": 0}),
         ("unknown_piece", {"green": 1}, {"red": 5}),
     ],

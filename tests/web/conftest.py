@@ -90,7 +90,7 @@ def night(open_night: Callable[..., int]) -> int:
 
 @pytest.fixture
 def colours(store: Store, club: int, clock: Clock) -> None:
-    """The club keeps its chips by colour: a case of 300, 100 white of 1, 100 red of 5, 50 green of 25, 50 black of 100."""
+    """The club keeps its chips by colour: 100 white of 1, 100 red of 5, 50 green of 25, 50 black of 100."""
     request = Request(club, "colours-1", clock.now, clock.now)
     clubs.keep_chip_set(store, request, chips=PRESETS["300"])
 

@@ -247,6 +247,16 @@ def test_colours_are_changed_with_a_player(banker: Visitor, bo: str, now: Callab
     assert "5 kr against 10 kr: both sides must be worth the same." in text_of(refused.text)
 
 
+def test_chips_are_changed_up_where_nothing_is_said_of_what_is_given(
+    banker: Visitor, bo: str, now: Callable[[], Night]
+) -> None:
+    banker.submit(bo, "/sales", amount="50")
+    banker.submit(f"{bo}/chip-change", "/chip-changes", **{"gives-red": "4", "gives-white": "5"})
+
+    assert re.search(r'id="chips-out".*?1\u00a0green', banker.text("/nights/1"), re.DOTALL)
+    assert now().tray == {"white": 100, "red": 100, "green": 48, "black": 50}
+
+
 def test_the_tray_says_what_should_lie_in_it_and_what_is_out(banker: Visitor, bo: str) -> None:
     banker.submit(bo, "/sales", amount="50")
     says = text_of(banker.text("/nights/1/tray"))

@@ -89,7 +89,7 @@ VERBS: Mapping[str, Arguments] = {
     "count": Arguments({"player": text}, {"chips": text, "pieces": chips}),
     "count_tray": Arguments({"pieces": chips}, {}),
     "book_count": Arguments({"of": one_of("tray", "drawer")}, {}),
-    "change_chips": Arguments({"player": text, "gives": chips, "gets": chips}, {}),
+    "change_chips": Arguments({"player": text, "gives": chips}, {"gets": chips}),
     "handed_out": Arguments({"step": step_number, "pieces": chips}, {}),
     "forgotten_sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {}),
     "mend_tender": Arguments({"step": step_number, "paid": one_of("cash", "tab")}, {}),

@@ -22,7 +22,7 @@ def _book_count(played: Evening, request: Request, said: Said) -> Entry:
 
 def _change_chips(played: Evening, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
-    return counting.change_chips(played.store, request, player=player, gives=said["gives"], gets=said["gets"])
+    return counting.change_chips(played.store, request, player=player, gives=said["gives"], gets=said.get("gets", {}))
 
 
 def _handed_out(played: Evening, request: Request, said: Said) -> Entry:
