@@ -335,3 +335,11 @@ def test_the_watch_page_shows_no_colours(
 
     assert "Bo" in nobody.text(f"/watch/{token}")
     assert not TRACES.search(nobody.text(f"/watch/{token}"))
+
+
+def test_a_night_whose_chip_value_the_colours_do_not_fit_says_which_colour(banker: Visitor, club: int) -> None:
+    banker.submit("/club/chips", "/club/chips", face_blue="0.5", owned_blue="100")
+    answer = banker.submit("/nights/new", "/nights", names="Anna, Bo", banker="Anna", chip_value="0.01", stops="23:00")
+
+    assert answer.status_code == 422
+    assert "one chip is worth no whole coin: blue." in text_of(answer.text)
