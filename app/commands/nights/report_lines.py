@@ -19,7 +19,7 @@ def report_lines(report: Mapping[str, Any], script: Script) -> Iterator[str]:
     """The report line by line."""
     for step, told in zip(script.steps, report["steps"], strict=True):
         came_to = "done" if told.get("ok") else refused_sentence(told)
-        yield f"{step.number:>4}  {step.at:<18}{step.verb:<14}{came_to}"
+        yield f"{step.number:>4}  {step.at:<18}{step.verb:<16}{came_to}"
     yield ""
     for name, result in report["results"].items():
         yield f"{name:<20}{result:>12}   {_tab(report['tabs'].get(name, ''))}".rstrip()
