@@ -22,7 +22,9 @@ def named_in(paths: list[Path]) -> set[str]:
 
 
 def test_every_rule_of_the_pot_is_named_by_a_test_of_the_pot() -> None:
-    about = [path for path in TESTS.rglob("test_*.py") if re.search(r"pot|matches|dividing|rulings|showdown", path.name)]
+    about = [
+        path for path in TESTS.rglob("test_*.py") if re.search(r"pot|matches|dividing|rulings|showdown", path.name)
+    ]
     wanted = {f"{game}-{number}" for game, numbers in OF_THE_POT.items() for number in numbers}
 
     assert wanted - named_in(about) == set()
