@@ -3,13 +3,16 @@
 A count is of all that lies in the drawer, or of some kinds of notes and coins. It moves nothing until it is booked.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from app.domain.cash import moved
 from app.domain.conditions import countable, not_closed, still_open
 from app.domain.counting import hand_over
+from app.domain.counts import Count
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs, summed
-from app.domain.night import Night
+from app.domain.gap import moved_after
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
+from app.domain.night import DrawerCount, Night
 from app.domain.pieces import Pieces, worth_of
 
 
@@ -35,24 +38,38 @@ def count_drawer(night: Night, notes: Pieces, *, part: bool) -> Draft:
     return Draft(Kind.DRAWER_COUNTED, (), facts)
 
 
-def drawer_as_counted(night: Night, difference: int) -> Draft:
+def differences(night: Night, since: Sequence[Entry]) -> dict[str, int]:
+    """How many more of each kind there are than the book says, by the last count and what has moved since.
+
+    `since` is what was recorded after that count: standing entries, and reversals of earlier ones. Empty before any.
+    """
+    count = night.counts.drawer.last
+    if count is None or not count.pieces:
+        return {}
+    kinds = count.pieces if count.part else night.terms.note_worths
+    came = _moved_since(night, count, since)
+    over = {note: count.pieces.get(note, 0) + came.get(note, 0) - night.notes.get(note, 0) for note in kinds}
+    return {note: more for note, more in over.items() if more}
+
+
+def drawer_as_counted(night: Night, since: Sequence[Entry], difference: int) -> Draft:
     """The book follows the last count: each kind as it was counted, and nothing unsorted where all was counted.
 
-    `difference` is what the drawer as a whole has too much of since that count; it stays with who holds the bank
-    (T-02). A part count moves only between the kinds and what is not sorted. Refuses `not_counted`,
+    `since` as in `differences`; `difference` is what the drawer as a whole has too much of since that count, which
+    stays with who holds the bank (T-02). A part count moves only between the kinds and what is not sorted. Refuses `not_counted`,
     `count_booked`, `no_gap` (it agrees), `night_closed` and `plan_made`.
     """
     still_open(night)
     count = night.counts.drawer.last
     if count is None:
         raise Refusal("not_counted")
-    if count.booked:
-        raise Refusal("count_booked")
     found = 0 if count.part else difference
     facts = {"of": "drawer", "count": count.seq, "counted": count.counted, "expected": count.expected}
-    moved = legs(*_sorted_anew(night, count.differences, found), Posting(Account.OVER_SHORT, -found, night.banker))
+    moved = legs(
+        *_sorted_anew(night, differences(night, since), found), Posting(Account.OVER_SHORT, -found, night.banker)
+    )
     if not moved:
-        raise Refusal("no_gap")
+        raise Refusal("count_booked" if count.booked else "no_gap")
     return Draft(Kind.COUNT_BOOKED, moved, {**facts, "part": count.part, "difference": found})
 
 
@@ -76,6 +93,14 @@ def _sorted_anew(night: Night, over: Mapping[str, int], found: int) -> tuple[Pos
     moved = [Posting(Account.DRAWER, count * night.terms.note_worths[note], piece=note) for note, count in more.items()]
     unsorted = Posting(Account.DRAWER, found - sum(leg.amount for leg in moved))
     return summed([*moved, unsorted])
+
+
+def _moved_since(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
+    """How many of each kind have come in since a count, less those that went out."""
+    whole = night.drawer_count
+    at = whole if whole and whole.seq == count.seq else DrawerCount(count.seq, count.at, count.counted, settling=False)
+    moves = moved(leg for entry in since if moved_after(entry, at) for leg in entry.postings)
+    return {**moves.came, **{note: -gone for note, gone in moves.went.items()}}
 
 
 def _counted(night: Night, notes: Pieces) -> dict[str, int]:

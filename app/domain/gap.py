@@ -57,11 +57,11 @@ def drawer_off(night: Night, count: DrawerCount, since_count: Sequence[Entry]) -
 
 def _cash(count: DrawerCount, since_count: Sequence[Entry]) -> int:
     """The cash that the drawer must hold now by its last count."""
-    moved = (entry.amount(Account.DRAWER) for entry in since_count if _moved_after(entry, count))
+    moved = (entry.amount(Account.DRAWER) for entry in since_count if moved_after(entry, count))
     return count.counted + sum(moved)
 
 
-def _moved_after(entry: Entry, count: DrawerCount) -> bool:
+def moved_after(entry: Entry, count: DrawerCount) -> bool:
     """Whether cash moved after the count, rather than an entry that mends what the count found.
 
     A reversal of what was booked before the count mends the book, and so do booking the count itself and what was
@@ -137,6 +137,6 @@ def drawer_is_counted(night: Night, since_count: Sequence[Entry]) -> bool:
     if count is None:
         return False
     return not any(
-        entry.kind in PLAY and entry.amount(Account.DRAWER) and _moved_after(entry, count)
+        entry.kind in PLAY and entry.amount(Account.DRAWER) and moved_after(entry, count)
         for entry in since_count
     )

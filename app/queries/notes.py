@@ -7,6 +7,7 @@ from app.domain import drawer
 from app.domain.counts import Count
 from app.domain.currencies import is_note
 from app.domain.drawer import CanPay
+from app.domain.drawer_counts import differences
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -87,20 +88,23 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     count = counted.last
     if count is None:
         return None
-    over = Minor(count.counted - count.expected) if count.part else work.gap(night).drawer
+    differing = differences(night, work.since_note_count(night))
+    worths = night.terms.note_worths
+    over = sum(more * worths[note] for note, more in differing.items()) if count.part else work.gap(night).drawer
     by_note = (
-        Difference(note, more, counted.agreed_since(note), work.entry(counted.agreed_since(note)).at)
-        for note, more in sorted(count.differences.items(), key=lambda one: -int(one[0]))
+        Difference(note, differing[note], counted.agreed_since(note), work.entry(counted.agreed_since(note)).at)
+        for note in worths
+        if note in differing
     )
     agreed = work.entry(counted.agreed_since())
-    moves = bool(count.differences or over or (night.cash_unsorted and not count.part))
+    moves = bool(differing or over or (night.cash_unsorted and not count.part))
     return LastCount(
         count=count,
-        over=over,
+        over=Minor(over),
         by_note=tuple(by_note),
         agreed_seq=agreed.seq,
         agreed_at=agreed.at,
-        may_be_booked=moves and not count.booked and night.plan is None,
+        may_be_booked=moves and night.plan is None,
     )
 
 

@@ -127,6 +127,11 @@ class Work:
         count = night.drawer_count
         return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
 
+    def since_note_count(self, night: Night) -> tuple[Entry, ...]:
+        """What was recorded after the last count of the drawer, also of a part of it, as `since_count`."""
+        count = night.counts.drawer.last
+        return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
+
     def payments(self, night: int) -> tuple[Entry, ...]:
         """The standing payments of the plan that stands; those of a plan that was undone moved tabs, and no more."""
         plan = self.night(night).plan

@@ -70,6 +70,30 @@ def test_what_moved_since_the_count_is_not_undone_by_booking_it(table: DrawerTab
     assert (table.night.notes, table.night.drawer) == ({HUNDRED: 2, FIFTY: 1, TWENTY: 1}, 270_00)
 
 
+def test_what_mends_the_book_after_a_count_is_no_difference_any_more(table: DrawerTable) -> None:
+    wrong = table.pay_with("Bo", 100_00, HUNDRED)
+    table.count_notes(HUNDRED, HUNDRED, TWENTY, TWENTY)
+    assert table.gap.drawer == -100_00
+    table.undo(wrong)
+    table.book_count()
+
+    assert table.gap.drawer == 0
+    assert not table.gap.earlier
+    assert (table.night.notes, table.night.cash_unsorted) == ({HUNDRED: 2, TWENTY: 2}, 0)
+
+
+def test_a_booking_that_was_undone_is_a_difference_again_for_a_later_count(table: DrawerTable) -> None:
+    table.count_notes(HUNDRED, HUNDRED, TWENTY)
+    booked = table.book_count()
+    table.count_notes(HUNDRED, HUNDRED, TWENTY)
+    assert table.differences() == {}
+    table.undo(booked)
+    assert table.differences() == {HUNDRED: 1, TWENTY: -1}
+    table.book_count()
+
+    assert (table.night.notes, table.night.drawer) == ({HUNDRED: 2, TWENTY: 1}, 220_00)
+
+
 def test_a_count_is_booked_once(table: DrawerTable) -> None:
     table.count_notes(HUNDRED, HUNDRED, TWENTY)
     table.book_count()

@@ -4,7 +4,7 @@ from collections import Counter
 
 from app.domain import bank, drawer_counts, payouts
 from app.domain.counts import Count
-from app.domain.ledger import Entry, Tender
+from app.domain.ledger import Entry, Tender, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.sales import Sale
 from tests.support.table import CASH, Table
@@ -54,7 +54,14 @@ class DrawerTable(Table):
         return self.night.counts.drawer.agreed_since()
 
     def book_count(self) -> Entry:
-        return self.book(drawer_counts.drawer_as_counted(self.night, self.gap.drawer))
+        return self.book(drawer_counts.drawer_as_counted(self.night, self._since_notes(), self.gap.drawer))
 
     def hand_over_notes(self, to: str, *notes: str) -> Entry:
         return self.book(drawer_counts.hand_over_by_note(self.night, self.ids[to], Counter(notes)))
+
+    def differences(self) -> dict[str, int]:
+        return drawer_counts.differences(self.night, self._since_notes())
+
+    def _since_notes(self) -> tuple[Entry, ...]:
+        count = self.night.counts.drawer.last
+        return standing_and_reversals([entry for entry in self.entries if count and entry.seq > count.seq])
