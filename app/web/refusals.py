@@ -45,7 +45,7 @@ SENTENCES = {
     "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
     "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
     "gap_undecided": N_("Decide first who bears the difference."),
-    "not_forgotten": N_("Only %(too_many)s of chips too many came back: no such sale was forgotten."),
+    "not_forgotten": N_("Only %(too_many)s are too much: no such sale was forgotten."),
     "no_gap": N_("There is no difference to decide: it adds up."),
     "nobody_to_bear": N_("By that rule nobody would bear it. Choose another."),
     "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
