@@ -66,6 +66,7 @@ BANKER = {
     "POST /nights/<nr:number>/entries/<nr:seq>/amount",
     "GET /nights/<nr:number>/entries/<nr:seq>/chips",
     "POST /nights/<nr:number>/entries/<nr:seq>/chips",
+    "POST /nights/<nr:number>/entries/<nr:seq>/outstanding",
     "POST /nights/<nr:number>/entries/<nr:seq>/reversal",
     "POST /nights/<nr:number>/entries/<nr:seq>/tender",
     "POST /nights/<nr:number>/extensions",
