@@ -56,8 +56,9 @@ def drawer_as_counted(night: Night, since: Sequence[Entry], difference: int) -> 
     """The book follows the last count: each kind as it was counted, and nothing unsorted where all was counted.
 
     `since` as in `differences`; `difference` is what the drawer as a whole has too much of since that count, which
-    stays with who holds the bank (T-02). A part count moves only between the kinds and what is not sorted. Refuses `not_counted`,
-    `count_booked`, `no_gap` (it agrees), `night_closed` and `plan_made`.
+    stays with who holds the bank (T-02). A part count moves only between the kinds and what is not sorted.
+
+    Refuses `not_counted`, `count_booked`, `no_gap` (it agrees), `night_closed` and `plan_made`.
     """
     still_open(night)
     count = night.counts.drawer.last
@@ -65,12 +66,11 @@ def drawer_as_counted(night: Night, since: Sequence[Entry], difference: int) -> 
         raise Refusal("not_counted")
     found = 0 if count.part else difference
     facts = {"of": "drawer", "count": count.seq, "counted": count.counted, "expected": count.expected}
-    moved = legs(
-        *_sorted_anew(night, differences(night, since), found), Posting(Account.OVER_SHORT, -found, night.banker)
-    )
-    if not moved:
+    cash = _sorted_anew(night, differences(night, since), found)
+    mends = legs(*cash, Posting(Account.OVER_SHORT, -found, night.banker))
+    if not mends:
         raise Refusal("count_booked" if count.booked else "no_gap")
-    return Draft(Kind.COUNT_BOOKED, moved, {**facts, "part": count.part, "difference": found})
+    return Draft(Kind.COUNT_BOOKED, mends, {**facts, "part": count.part, "difference": found})
 
 
 def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:
@@ -83,16 +83,17 @@ def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:
     draft = hand_over(night, to, counted)
     over = {note: count - night.notes.get(note, 0) for note, count in whole.items()}
     others = [leg for leg in draft.postings if leg.account is not Account.DRAWER]
-    moved = legs(*_sorted_anew(night, over, counted - night.drawer), *others)
-    return Draft(draft.kind, moved, {**draft.facts, "notes": whole})
+    mends = legs(*_sorted_anew(night, over, counted - night.drawer), *others)
+    return Draft(draft.kind, mends, {**draft.facts, "notes": whole})
 
 
 def _sorted_anew(night: Night, over: Mapping[str, int], found: int) -> tuple[Posting, ...]:
     """The drawer's legs: so many more of each kind, all together what was found; no kind falls below none."""
     more = {note: max(count, -night.notes.get(note, 0)) for note, count in over.items()}
-    moved = [Posting(Account.DRAWER, count * night.terms.note_worths[note], piece=note) for note, count in more.items()]
-    unsorted = Posting(Account.DRAWER, found - sum(leg.amount for leg in moved))
-    return summed([*moved, unsorted])
+    worths = night.terms.note_worths
+    by_note = [Posting(Account.DRAWER, count * worths[note], piece=note) for note, count in more.items()]
+    unsorted = Posting(Account.DRAWER, found - sum(leg.amount for leg in by_note))
+    return summed([*by_note, unsorted])
 
 
 def _moved_since(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
