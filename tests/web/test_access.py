@@ -109,8 +109,6 @@ BANKER = {
     "POST /nights/<nr:number>/verdicts",
 }
 """The routes for whoever holds the bank; everybody else is turned away before anything is looked up."""
-
-
 BY_TOKEN = {
     "GET /enter/<token>",
     "POST /enter/<token>",
@@ -118,11 +116,7 @@ BY_TOKEN = {
     "GET /watch/<token>/device",
     "GET /watch/<token>/table",
 }
-
-
 ANYONE = {"POST /language", "POST /theme", "GET /static/<path:filename>"}
-
-
 WITHOUT_REQUEST_ID = {
     "POST /links/<any(banker, watch):kind>",
     "POST /links/<any(banker, watch):kind>/renewals",
