@@ -9,6 +9,7 @@ from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
+from app.domain.settlement import Payment
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -28,7 +29,8 @@ class PayoutLine:
 class PayoutsSheet:
     """Who may be paid, the ticked ones with the notes that make it come out best for all of them.
 
-    `made_up`: cash that is not sorted makes up all that these notes do not.
+    `made_up`: cash that is not sorted makes up all that these notes do not. Where it does not, `between` is who could
+    get more than is owed and pass how much on to whom.
     """
 
     number: int
@@ -36,6 +38,7 @@ class PayoutsSheet:
     ticked: tuple[PlayerId, ...]
     drawer: Minor
     made_up: bool
+    between: tuple[Payment, ...]
     clock: Clock | None
     dock: Dock
 
@@ -49,12 +52,14 @@ def payouts_sheet(
         owed = {seat.player: Minor(-night.tab(seat.player)) for seat in night.seats if night.tab(seat.player) < 0}
         chosen = tuple(player for player in owed if ticked is None or player in ticked)
         lines = _lines(night, owed, chosen)
+        made_up = sum(line.rest for line in lines) <= max(night.cash_unsorted, 0)
         return PayoutsSheet(
             number=number,
             lines=lines,
             ticked=chosen,
             drawer=night.drawer,
-            made_up=sum(line.rest for line in lines) <= max(night.cash_unsorted, 0),
+            made_up=made_up,
+            between=() if made_up else _between(night, {player: owed[player] for player in chosen}),
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )
@@ -66,3 +71,7 @@ def _lines(night: Night, owed: dict[PlayerId, Minor], chosen: Sequence[PlayerId]
         PayoutLine(player, amount, payout.pieces.get(player, {}), payout.owed.get(player, Minor(0)))
         for player, amount in owed.items()
     )
+
+
+def _between(night: Night, amounts: dict[PlayerId, Minor]) -> tuple[Payment, ...]:
+    return payouts(amounts, night.notes, night.terms.note_worths, between_players=True).payments

@@ -34,6 +34,7 @@ def test_several_are_paid_in_one_act_and_one_undo_takes_it_back(
 ) -> None:
     asked = banker.submit("/nights/1/payouts", "/payouts")
     assert re.search(r"would be left over", asked.text)
+    assert re.search(r"Settled between the players: \w+ gives \w+ ", asked.text)
     assert banker.send(answered(asked, "/payouts"), way="between").status_code == 303
 
     page = banker.text("/nights/1")
