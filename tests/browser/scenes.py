@@ -6,9 +6,10 @@ from datetime import time, timedelta
 from decimal import Decimal
 
 from app.domain.chips import ChipSet, Colour
+from app.domain.money import Minor
 from app.rules.cards import deck
 from app.services import club as clubs
-from app.services import counting
+from app.services import counting, settling, table
 from app.services import evening as evenings
 from app.services.evening import Agreed
 from app.store.engine import Store
@@ -97,15 +98,21 @@ def closed(store: Store) -> Scene:
 
 
 def by_colour(store: Store) -> Scene:
-    """Five colours and the long words for them: sold, handed in, and a tray that lacks some when it is counted."""
+    """Five colours and the long words for them: sold, handed in, and a tray that lacks some when it is counted.
+
+    The drawer is kept by notes: it lacks some too, and could change the note that it could not change before.
+    """
     night = Evening(store)
     colours = (("purple", 1, 60), ("orange", 5, 100), ("blue", 10, 50), ("green", 25, 20), ("black", 100, 10))
     chips = ChipSet(tuple(Colour(name, Decimal(face), owned) for name, face, owned in colours))
     clubs.keep_chip_set(store, night.request(night=None), chips=chips)
     _opened_by_lot(night, (LONG, "Anna", "Bo", "Cilla"), drawer="notes")
-    night.sell(LONG, 60_00, TAB)
+    for name, amount, note, tender in ((LONG, 60_00, "10000", TAB), *[("Anna", 20_00, "2000", CASH)] * 2):
+        buyer, given = night.ids[name], {note: 1}
+        table.sell(store, night.request(), player=buyer, amount=Minor(amount), tender=tender, given=given)
     sale = night.sell("Bo", 200_00)
     night.hand_in("Bo", 20_00)
+    settling.count_notes(store, night.request(), notes={"10000": 3, "2000": 1}, part=False)
     counting.count_tray(store, night.request(), counted={"purple": 48, "orange": 88, "black": 9})
     return Scene(night, "Bo", sale.seq)
 
