@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from sqlalchemy import event
 
 from app.queries.table import table
@@ -30,8 +31,9 @@ def statements(store: Store) -> Iterator[list[tuple[str, Any]]]:
         event.remove(engine, "before_cursor_execute", note)
 
 
-def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: Store) -> None:
-    night = Evening(sqlite_store).open(float="100", min_sale="")
+@pytest.mark.parametrize("drawer", ["sum", "notes"])
+def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: Store, drawer: str) -> None:
+    night = Evening(sqlite_store).open(float="100", min_sale="", drawer=drawer)
     with statements(sqlite_store) as asked:
         _play(night)
 
