@@ -78,7 +78,7 @@ def _joined(night: Night, entry: Entry) -> Night:
     now: dict[str, Any] = {"joined_at": entry.at, "joined_seq": entry.seq, "stop": night.stops_at}
     for seat in night.seats:
         if seat.player == player and seat.left_at:
-            return _reseat(night, player, **now, left_at=None, was_away=entry.at - seat.left_at)
+            return _reseat(night, player, **now, left_at=None, outstanding=False, was_away=entry.at - seat.left_at)
     return replace(night, seats=(*night.seats, Seat(player, len(night.seats) + 1, **now)))
 
 

@@ -2,7 +2,9 @@
 
 from datetime import timedelta
 
-from app.domain.causes.cause import Cause
+import pytest
+
+from app.domain.causes.cause import Cause, Fit
 from app.domain.causes.off import at_settling
 from app.domain.causes.ranked import causes
 from tests.support.table import TAB, Table
@@ -113,3 +115,126 @@ def test_chips_over_alone_are_a_sale_on_the_tab_not_written_down() -> None:
     first, *_ = found(table)
 
     assert (first.kind, first.tender, first.amount) == ("forgotten", TAB, 50_00)
+
+
+def test_what_may_have_been_a_sale_too_small_for_the_house_is_no_likely_one() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 100_00)
+    counted(table, Anna=107_00, Bo=0)
+
+    assert [(cause.kind, cause.fit) for cause in found(table)] == [("forgotten", Fit.POSSIBLE), ("seats", Fit.AGAIN)]
+
+
+def test_of_many_sales_of_that_amount_the_last_of_three_players_are_named() -> None:
+    table = Table()
+    for name in ("Anna", "Bo", "Cilla", "Dag", "Dag"):
+        table.sell(name, 20_00)
+        table.at += timedelta(hours=1)
+    counted(table, drawer_off=-20_00, Anna=0, Bo=0, Cilla=0, Dag=80_00)
+    named = [table.names[cause.player] for cause in found(table) if cause.player]
+
+    assert named == ["Dag", "Cilla", "Bo"]
+
+
+def test_chips_and_cash_that_are_off_by_different_amounts_are_explained_each_by_itself() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 100_00)
+    table.sell("Bo", 20_00)
+    table.sell("Bo", 50_00, TAB)
+    counted(table, drawer_off=-20_00, Anna=120_00, Bo=0)
+
+    assert [(cause.kind, cause.amount) for cause in found(table)[:2]] == [("wrong_tender", 20_00), ("not_sold", 50_00)]
+
+
+def test_who_left_with_nothing_counted_may_have_what_is_missing() -> None:  # T-16
+    table = Table("P1", "P2", "P3", "P4", "P5")
+    for name in table.ids:
+        table.sell(name, 100_00)
+    left = table.leave("P5", 0)
+    counted(table, P1=140_00, P2=120_00, P3=90_00, P4=90_00)
+    first, *rest = found(table)
+
+    assert (first.kind, first.entry, first.amount) == ("left_uncounted", left, 60_00)
+    assert first.player == table.ids["P5"]
+    assert [cause.kind for cause in rest] == ["seats"]
+
+
+def test_who_left_with_chips_that_were_counted_has_none() -> None:
+    table = Table("Anna", "Bo", "Cilla")
+    table.sell("Bo", 100_00)
+    table.leave("Bo", 40_00, override="the last bus")
+    counted(table, Anna=0, Cilla=0)
+
+    assert "left_uncounted" not in kinds(table)
+
+
+def test_who_left_with_nothing_and_came_back_is_counted_like_the_others() -> None:
+    table = Table("Anna", "Bo", "Cilla")
+    table.sell("Bo", 100_00)
+    table.leave("Bo", 0)
+    table.join("Bo")
+    counted(table, Anna=0, Bo=40_00, Cilla=0)
+
+    assert "left_uncounted" not in kinds(table)
+
+
+def test_twice_the_pay_out_is_likelier_than_any_other_amount() -> None:  # T-06
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 200_00)
+    table.hand_in("Anna", 40_00)
+    twice = table.pay_out("Anna")
+    table.hand_in("Anna", 30_00)
+    table.pay_out("Anna")
+    counted(table, drawer_off=-40_00, Anna=130_00, Bo=0)
+    pay_outs = [(cause.entry, cause.amount, cause.fit) for cause in found(table) if cause.kind == "pay_out"]
+
+    assert pay_outs == [(twice, 80_00, Fit.AMOUNT)]
+
+
+def test_cash_that_is_still_there_may_be_a_pay_out_that_never_was() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 200_00)
+    table.hand_in("Anna", 40_00)
+    paid = table.pay_out("Anna")
+    counted(table, drawer_off=40_00, Anna=160_00, Bo=0)
+    first, *_ = found(table)
+
+    assert (first.kind, first.entry) == ("not_paid", paid)
+
+
+def test_cash_that_is_missing_may_be_a_tab_that_was_never_paid_off() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 200_00)
+    table.sell("Bo", 70_00, TAB)
+    repaid = table.repay("Bo", 35_00)
+    counted(table, drawer_off=-35_00, Anna=200_00, Bo=70_00)
+    first, *_ = found(table)
+
+    assert (first.kind, first.entry) == ("not_repaid", repaid)
+
+
+@pytest.mark.parametrize(
+    ("off", "pieces"),
+    [
+        (-30_00, {"2000": 1, "5000": -1}),
+        (30_00, {"5000": 1, "2000": -1}),
+        (-50_00, {"5000": 1, "10000": -1}),
+        (-180_00, {"2000": 1, "20000": -1}),
+    ],
+)
+def test_a_difference_of_two_notes_may_be_one_taken_for_the_other(off: int, pieces: dict[str, int]) -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 400_00)
+    counted(table, drawer_off=off, Anna=400_00, Bo=0)
+    swaps = [cause.pieces for cause in found(table) if cause.kind == "swapped_notes"]
+
+    assert swaps == [pieces]
+
+
+@pytest.mark.parametrize(("unit", "off"), [("SEK", -7_00), ("match", -30)])
+def test_no_note_is_suspected_where_none_would_explain_it(unit: str, off: int) -> None:
+    table = Table("Anna", "Bo", unit=unit)
+    table.sell("Anna", 2_000)
+    counted(table, drawer_off=off, Anna=2_000, Bo=0)
+
+    assert kinds(table) == ["drawer"]
