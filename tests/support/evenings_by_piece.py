@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
 from app.domain.chips import ChipSet, Colour
-from app.domain.ledger import Account, Tender
+from app.domain.drawer_counts import differences
+from app.domain.ledger import Account, PlayerId, Tender
 from app.domain.money import Minor
-from app.services import club, counting, settling, table
+from app.services import club, counting, evening, settling, table
+from app.store.work import reading
 from tests.support.audit import findings
 from tests.support.evenings import EARLY, LATE, PLANNED, Evenings, act_named, amounts, seats_taken
 
@@ -32,6 +34,10 @@ BY_PIECE = st.one_of(
     act_named("count_notes", notes, st.booleans()),
     act_named("book_count", st.sampled_from(["tray", "drawer"])),
     act_named("pay_out_unsorted", seats_taken),
+    act_named("pay_out_several", st.sampled_from(["", "owed", "between", "unsorted"])),
+    act_named("offer", seats_taken, amounts, given),
+    act_named("repay_for", seats_taken, given, st.booleans()),
+    act_named("hand_over_notes", seats_taken, notes),
     act_named("undo", st.integers(0, 8)),
 )
 
@@ -90,12 +96,45 @@ class EveningsByPiece(Evenings):
 
     def book_count(self, of: str) -> None:
         out = self.club.night.chips_out
-        self.act(lambda: counting.book_count(self.store, self.club.request(), of=of))
+        booked = self.act(lambda: counting.book_count(self.store, self.club.request(), of=of))
         assert self.club.night.chips_out == out, "a count moves no chips to or from a player"
+        if booked and of == "drawer":
+            with reading(self.store, self.club.club) as work:
+                assert differences(self.club.night, work.since_note_count(self.club.night)) == {}, "the book follows it"
 
     def pay_out_unsorted(self, place: int) -> None:
         player = self.player(place)
         self.act(lambda: table.pay_out(self.store, self.club.request(), player=player, unsorted=True))
+
+    def pay_out_several(self, way: str) -> None:
+        night = self.club.night
+        owed = {seat.player: -night.tab(seat.player) for seat in night.seats if night.tab(seat.player) < 0}
+        self.act(lambda: table.pay_out_several(self.store, self.club.request(), players=list(owed), way=way))
+        after = self.club.night
+        paid = night.drawer - after.drawer
+        assert paid == sum(owed.values()) + sum(after.tab(player) for player in owed), "what left the drawer was owed"
+        assert all(0 <= -after.tab(player) <= owed[player] for player in owed), "nobody was paid too much"
+
+    def offer(self, place: int, amount: int, given: Mapping[str, int]) -> None:
+        """A sale on the tab with a note held out: no cash moves."""
+        before = self.club.night.drawer
+        asked = {"player": self.player(place), "amount": Minor(amount), "tender": Tender.TAB}
+        self.act(lambda: table.sell(self.store, self.club.request(), **asked, given=given))
+        assert self.club.night.drawer == before
+
+    def repay_for(self, place: int, given: Mapping[str, int], unsorted: bool) -> None:
+        """As much of the tab as the notes pay: the drawer gains just that."""
+        player, before = self.player(place), self.club.night
+        amount = min(before.tab(PlayerId(player)), sum(int(note) * count for note, count in given.items()))
+        asked = {"player": player, "amount": Minor(amount), "given": given, "unsorted": unsorted}
+        if self.act(lambda: table.repay(self.store, self.club.request(), **asked)):
+            assert self.club.night.drawer == before.drawer + amount
+
+    def hand_over_notes(self, place: int, there: Mapping[str, int]) -> None:
+        """The bank changes hands: what both counted is what the book has from then on."""
+        to, counted = self.player(place), {note: count for note, count in there.items() if count}
+        if self.act(lambda: evening.hand_over_by_note(self.store, self.club.request(), to=to, notes=there)):
+            assert (self.club.night.notes, self.club.night.cash_unsorted) == (counted, 0)
 
     def player(self, place: int) -> int:
         return self.club.ids[self.seated(place)]
