@@ -1,0 +1,42 @@
+"""A night that keeps its chips by colour."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.domain.night import Night
+from app.store.engine import Store
+from app.store.work import reading
+
+Now = Callable[[], Night]
+Numbered = Callable[[str], PlayerId]
+
+
+@pytest.fixture
+def by_colour(colours: None, open_night: Callable[..., int]) -> int:
+    """A running night that keeps its chips by colour."""
+    return open_night("Anna", "Bo", "Cilla")
+
+
+@pytest.fixture
+def bo(by_colour: int, player: Numbered) -> str:
+    """The address of Bo's sheet."""
+    return f"/nights/1/seats/{player('Bo')}"
+
+
+@pytest.fixture
+def now(store: Store, club: int) -> Callable[[], Night]:
+    """The night as it stands."""
+
+    def read() -> Night:
+        with reading(store, club) as work:
+            return work.night(1)
+
+    return read
+
+
+def text_of(page: str) -> str:
+    """What a page says, without its tags."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)).replace("\u00a0", " ")
