@@ -126,7 +126,9 @@ def _won(play: Play, entry: Entry) -> Play:
         held, made = (Minor(amount + facts["left_over"]) for amount in (play.held, play.made.left))
         sides = replace(play, sides=won, side_winners=winners, side_left=left, held=held)
         return replace(_stands(sides), made=replace(play.made, left=made))
-    done = _stands(_ended(play, "won", won, winners)) if play.on else play
+    if not play.on:
+        return _emptied(replace(play, opener=None, won_pot=won))
+    done = _stands(_ended(play, "won", won, winners))
     next_pot = Made(left=left, fines=Minor(play.held - play.side_left))
     return replace(_no_sides(done), held=Minor(0), all_passes=0, blind=None, opener=None, won_pot=won, made=next_pot)
 
@@ -147,6 +149,11 @@ def _fined(play: Play, entry: Entry) -> Play:
 
 
 def _kept(play: Play, entry: Entry) -> Play:
+    return _emptied(play)
+
+
+def _emptied(play: Play) -> Play:
+    """Nothing is left in the pot, neither for this deal nor for the next."""
     return replace(play, held=Minor(0), all_passes=0, blind=None, made=Made())
 
 

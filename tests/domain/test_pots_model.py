@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.domain.errors import Refusal
+from app.domain.last_pot import share_out, shared_out
 from app.domain.ledger import Account
+from app.domain.play import Play
 from app.domain.pots import may_open_blind, next_dealer
 from tests.support.pot_table import PotTable
 
@@ -34,6 +36,7 @@ def act(table: PotTable, what: str, who: str, back: int) -> None:
         "fine": lambda: table.fine(who, 1_00 + back * 1_00),
         "next": lambda: table.fine(who, 2_00, "next_pot"),
         "keep": table.keep,
+        "share": lambda: share(table, who),
         "undo": lambda: undo(table, back),
     }
     with suppress(Refusal):
@@ -44,6 +47,16 @@ def undo(table: PotTable, back: int) -> None:
     """Any of the last acts but the opening and the sales, so that the chips in play stay what they were."""
     if back < len(table.entries) - 1 - len(NAMES):
         table.undo(table.entries[-1 - back])
+
+
+def share(table: PotTable, who: str) -> None:
+    """All that is left goes to one, without another deal."""
+    player = table.ids[who]
+    table.book(shared_out(table.night, {player: share_out(table.night, [player])}))
+
+
+def ended_by(play: Play) -> str:
+    return play.deals[-1].ended if play.deals else ""
 
 
 def tonight(book: str) -> PotTable:
@@ -69,7 +82,7 @@ def test_the_pot_is_never_negative_and_deals_fines_and_wins_leave_the_chips_alon
         night = table.night
         assert night.chips_out == 400_00
         assert night.play.pot >= night.play.held >= 0
-        assert night.play.on or not night.play.held, "what waited for the next pot is in it"
+        assert not (night.play.held and ended_by(night.play) == "won"), "what waited for the next pot is in it"
         assert all(deal.ended for deal in night.play.deals[:-1])
         assert night.play.pot == night.play.made.total
         assert night.play.pot == -night.balances.total(Account.POT) == night.balances.total(Account.STACKS)
@@ -77,11 +90,14 @@ def test_the_pot_is_never_negative_and_deals_fines_and_wins_leave_the_chips_alon
 
 @settings(max_examples=30, deadline=None)
 @given(evenings)
-def test_a_pot_that_is_kept_takes_just_its_chips_out_of_play(done: list[tuple[int, str, int]]) -> None:
+def test_a_kept_pot_takes_just_its_chips_out_of_play_and_a_shared_one_none(
+    done: list[tuple[int, str, int]],
+) -> None:
     table = tonight("pakker")
     for chance, who, back in done:
-        ways = DURING if table.play.on else (*BETWEEN, "keep", "keep")
+        ways = DURING if table.play.on else (*BETWEEN, "keep", "keep", "share")
         act(table, ways[chance % len(ways)], who, back)
         kept = -table.night.balances.total(Account.CARRIED_POT)
         assert table.night.chips_out + kept == 400_00
-        assert kept >= 0 and table.pot >= 0
+        assert kept >= 0
+        assert table.pot == table.play.made.total >= table.play.held >= 0
