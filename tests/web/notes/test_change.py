@@ -58,6 +58,22 @@ def test_the_change_may_be_there_although_the_book_knows_of_none(act: Act, banke
     assert re.search(r'to-hand__what">40 <small>in any notes', banker.text("/nights/1"))
 
 
+def test_who_has_no_cash_at_all_in_the_drawer_is_not_told_that_change_may_be_there(act: Act) -> None:
+    assert 'name="unsorted"' not in act("Bo", amount="60", given=HUNDRED).text
+
+
+def test_an_equal_sale_that_is_meant_keeps_the_note_it_is_paid_with_t08(
+    act: Act, banker: Visitor, player: Numbered, at_table: Now
+) -> None:
+    act("Bo", amount="100", given=HUNDRED)
+    asked = banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", amount="100", given=HUNDRED)
+    assert asked.status_code == 422
+
+    assert banker.send(answered(asked, "/sales"), again="100").status_code == 303
+    assert re.search(r"number </span>2<", banker.text("/nights/1/drawer"))
+    assert at_table().drawer == 200_00
+
+
 def test_a_tab_with_a_note_that_can_be_changed_is_taken_in_cash_instead_pk2(
     act: Act, banker: Visitor, two_twenties: None, seat: Seat
 ) -> None:
