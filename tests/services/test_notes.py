@@ -1,4 +1,4 @@
-"""The drawer by note through the services, on disk: offers that wait for change (PK-2), repeats, undo, the next night."""
+"""The drawer by note through the services, on disk: offers that wait for change, repeats, undo, the next night."""
 
 from datetime import time
 
