@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.domain.causes.cause import Cause
 from app.domain.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
 from app.domain.causes.ranked import causes
+from app.domain.counts import Count
 from app.domain.gap import Gap, drawer_is_counted, gap_of
 from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor
@@ -61,12 +62,13 @@ def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
 
 def drawer_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the drawer found; None where it agreed, or is settled."""
-    return _look(work, night, work.gap(night), in_drawer) if night.counts.drawer.last else None
+    gap = work.gap(night)
+    return _look(work, night, gap, in_drawer) if gap.drawer or _differs(night.counts.drawer.last) else None
 
 
 def tray_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the tray found; None where it agreed, or is settled."""
-    return _look(work, night, work.gap(night), in_tray) if night.counts.tray.last else None
+    return _look(work, night, work.gap(night), in_tray) if _differs(night.counts.tray.last) else None
 
 
 def _look(work: Work, night: Night, gap: Gap, off: Callable[[Night, Gap, Sequence[Entry]], Off]) -> Look | None:
@@ -88,6 +90,10 @@ def _look(work: Work, night: Night, gap: Gap, off: Callable[[Night, Gap, Sequenc
         causes=found,
         lines={line.seq: line for line in lines_of(work, between)},
     )
+
+
+def _differs(count: Count | None) -> bool:
+    return count is not None and bool(count.differences) and not count.booked
 
 
 def _in(cause: Cause) -> Sequence[Entry]:

@@ -29,9 +29,7 @@ class Counted:
         agreed = evening.Agreed("rownolegly", ["Anna", "Bo"], "Anna", house={"tab": tab})
         evening.open_night(store, self.request("open", None), agreed)
         self.bo = next(player for player, name in names_of(store, self.club).items() if name == "Bo")
-        self.sale = table.sell(
-            store, self.request("sell"), player=self.bo, amount=Minor(20_00), tender=Tender.CASH
-        )
+        self.sale = table.sell(store, self.request("sell"), player=self.bo, amount=Minor(20_00), tender=Tender.CASH)
         chips = {player: Minor(20_00 if player == self.bo else 0) for player in names_of(store, self.club)}
         settling.count_seats(store, self.request("count", minutes=10), chips=chips)
         settling.count_drawer(store, self.request("drawer", minutes=12), counted=Minor(0))
@@ -84,3 +82,25 @@ def test_only_a_sale_has_a_tender(counted: Counted) -> None:
     for seq in (counted.sale.seq + 1, counted.sale.seq + 99):
         with pytest.raises(NotFound):
             mending.mend_tender(counted.store, counted.request(f"no-{seq}", minutes=20), seq=seq, tender=Tender.TAB)
+
+
+def test_chips_taken_along_are_written_down_once_and_dated_as_the_leaving(counted: Counted) -> None:  # T-16, T-67
+    store = counted.store
+    with reading(store, counted.club) as work:
+        [anna] = [player for player in work.people() if player != counted.bo]
+    settled = counted.entries()
+    undo = [evening.undo_entry(store, counted.request(f"undo-{n}", minutes=15), seq=settled[-n].seq) for n in (1, 2)]
+    left = table.leave(store, counted.request("leave", minutes=16), player=anna, chips=Minor(0))
+    request = counted.request("along", minutes=20)
+    answers = {mending.mend_leaving(store, request, seq=left.seq, chips=Minor(5_00)).seq for _ in range(3)}
+    *_, reversal, right = counted.entries()
+
+    assert (len(undo), len(answers)) == (2, 1)
+    assert (reversal.reverses, right.at, right.facts["outstanding"]) == (left.seq, left.at, True)
+    with reading(store, counted.club) as work:
+        assert work.night(1).tab(anna) == -5_00
+
+
+def test_only_who_left_took_anything_along(counted: Counted) -> None:
+    with pytest.raises(NotFound):
+        mending.mend_leaving(counted.store, counted.request("no", minutes=20), seq=counted.sale.seq, chips=Minor(5_00))
