@@ -5,10 +5,11 @@ from datetime import timedelta
 
 import pytest
 
+from app.domain import kitty
 from app.domain.gap import RULES
-from app.domain.money import LARGEST
+from app.domain.money import LARGEST, Minor
 from tests.domain.conftest import Refuses
-from tests.support.table import Table
+from tests.support.table import CASH, Table
 
 Act = Callable[[Table], object]
 FIVE = ("P1", "P2", "P3", "P4", "P5")
@@ -142,6 +143,27 @@ def test_a_gap_is_told_to_the_smallest_unit() -> None:  # T-37, T-58
     table.count(Anna=299_60, Bo=0)
 
     assert table.gap.over == 40
+
+
+def test_food_money_in_the_same_drawer_leaves_the_game_even() -> None:  # T-07
+    table = five()
+    for name in FIVE:
+        table.book(kitty.pay_into_kitty(table.night, table.ids[name], Minor(10_00), CASH))
+    table.book(kitty.spend(table.night, Minor(45_00), "pizza"))
+    table.count(**dict.fromkeys(FIVE, 100_00))
+    table.count_drawer(505_00)
+
+    assert (table.night.drawer, table.night.kitty) == (505_00, 5_00)
+    assert not table.gap.open
+
+
+def test_who_goes_and_is_paid_has_left_and_the_drawer_is_that_much_less() -> None:  # T-54
+    table = five()
+    table.leave("P2", 80_00, override="the last bus")
+    table.pay_out("P2")
+
+    assert table.night.seat(table.ids["P2"]).left_at
+    assert (table.results()["P2"], table.tabs(), table.night.drawer) == (-20_00, {}, 420_00)
 
 
 def test_what_a_player_took_home_stands_against_that_player() -> None:  # T-16
