@@ -88,7 +88,7 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     count = counted.last
     if count is None:
         return None
-    differing = differences(night, work.since_note_count(night))
+    differing = differences(night, work.since_count(night, in_part=True))
     worths = night.terms.note_worths
     over = sum(more * worths[note] for note, more in differing.items()) if count.part else work.gap(night).drawer
     by_note = (

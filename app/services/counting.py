@@ -54,6 +54,6 @@ def book_count(store: Store, request: Request, *, of: str) -> Entry:
             return tray_counts.tray_as_counted(night)
         if of != "drawer":
             raise Refusal("unknown_place", field="of", place=of)
-        return drawer_counts.drawer_as_counted(night, work.since_note_count(night), work.gap(night).drawer)
+        return drawer_counts.drawer_as_counted(night, work.since_count(night, in_part=True), work.gap(night).drawer)
 
     return once(store, request, ("book_count", of), decide)

@@ -122,14 +122,9 @@ class Work:
         """What does not add up, as it stands."""
         return gap_of(night, self.since_count(night))
 
-    def since_count(self, night: Night) -> tuple[Entry, ...]:
-        """What was recorded after the drawer was last counted, standing entries and reversals."""
-        count = night.drawer_count
-        return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
-
-    def since_note_count(self, night: Night) -> tuple[Entry, ...]:
-        """What was recorded after the last count of the drawer, also of a part of it, as `since_count`."""
-        count = night.counts.drawer.last
+    def since_count(self, night: Night, *, in_part: bool = False) -> tuple[Entry, ...]:
+        """What was recorded after the drawer, or `in_part` some of it, was last counted: what stands, and reversals."""
+        count = night.counts.drawer.last if in_part else night.drawer_count
         return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
 
     def payments(self, night: int) -> tuple[Entry, ...]:
