@@ -1,8 +1,11 @@
 """The tray counted by colour, and booking what was found."""
 
+from collections.abc import Sequence
+
 from app.domain.conditions import countable, not_closed, still_open
+from app.domain.counts import Count
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Draft, Kind, Posting, legs
+from app.domain.ledger import Account, Draft, Entry, Kind, Posting, legs
 from app.domain.night import Night
 from app.domain.pieces import Pieces, worth_of
 
@@ -20,10 +23,24 @@ def count_tray(night: Night, counted: Pieces) -> Draft:
     return Draft(Kind.TRAY_COUNTED, (), {"counted": dict(counted), "expected": expected})
 
 
-def tray_as_counted(night: Night) -> Draft:
+def differences(night: Night, since: Sequence[Entry]) -> dict[str, int]:
+    """How many more chips of each colour there are than the book says, by the last count and what has moved since.
+
+    `since` is what was recorded after that count: standing entries, and reversals of earlier ones. Empty before any.
+    """
+    count = night.counts.tray.last
+    if count is None:
+        return {}
+    came = _moved_since(night, count, since)
+    over = {colour: found + came.get(colour, 0) - night.tray[colour] for colour, found in count.pieces.items()}
+    return {colour: more for colour, more in over.items() if more}
+
+
+def tray_as_counted(night: Night, since: Sequence[Entry]) -> Draft:
     """The book follows the last count, colour by colour; the worth of all chips that are out stays what it was.
 
-    Refuses `not_counted`, `count_booked`, `no_gap` (it agrees), `night_closed` and `plan_made`.
+    `since` as in `differences`. Refuses `not_counted`, `count_booked`, `no_gap` (it agrees), `night_closed` and
+    `plan_made`.
     """
     still_open(night)
     count = night.counts.tray.last
@@ -31,10 +48,33 @@ def tray_as_counted(night: Night) -> Draft:
         raise Refusal("not_counted")
     if count.booked:
         raise Refusal("count_booked")
-    if not count.differences:
-        raise Refusal("no_gap")
-    over = {colour: max(found, -night.tray[colour]) for colour, found in count.differences.items()}
+    over = {colour: max(more, -night.tray[colour]) for colour, more in differences(night, since).items()}
     worths = night.terms.chip_worths
-    sorted_anew = [Posting(Account.CHIPS, found * worths[colour], piece=colour) for colour, found in over.items()]
+    sorted_anew = [Posting(Account.CHIPS, more * worths[colour], piece=colour) for colour, more in over.items()]
     unsorted = Posting(Account.CHIPS, -sum(leg.amount for leg in sorted_anew))
-    return Draft(Kind.COUNT_BOOKED, legs(*sorted_anew, unsorted), {"of": "tray", "count": count.seq, "over": over})
+    moved = legs(*sorted_anew, unsorted)
+    if not moved:
+        raise Refusal("no_gap")
+    return Draft(Kind.COUNT_BOOKED, moved, {"of": "tray", "count": count.seq, "over": over})
+
+
+def _moved_since(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
+    """How many chips of each colour have come into the tray since a count, less those that went out."""
+    worths = night.terms.chip_worths
+    moved: dict[str, int] = {}
+    for leg in (leg for entry in since if not _mends(entry, count) for leg in entry.postings):
+        if leg.account is Account.CHIPS and leg.piece:
+            moved[leg.piece] = moved.get(leg.piece, 0) + leg.amount
+    return {colour: amount // worths[colour] for colour, amount in moved.items()}
+
+
+def _mends(entry: Entry, count: Count) -> bool:
+    """Whether an entry puts right what the count found, rather than that chips moved after it.
+
+    So do a reversal of what was booked before, what was dated back to before it, and other chips written down for a
+    sale from before.
+    """
+    dated_back = entry.at < entry.recorded_at and entry.at < count.at
+    corrected = entry.facts.get("sale") if entry.kind is Kind.CHIPS_CHANGED else None
+    of_before = corrected is not None and corrected < count.seq
+    return entry.reverses is not None or entry.kind is Kind.COUNT_BOOKED or dated_back or of_before

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.domain import drawer_counts, tray_counts
 from app.domain.causes.cause import Cause
 from app.domain.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
 from app.domain.causes.ranked import causes
-from app.domain.counts import Count
 from app.domain.gap import Gap, drawer_is_counted, gap_of
 from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor
@@ -14,6 +14,7 @@ from app.domain.night import Night
 from app.queries.lines import Line, lines_of
 from app.store import journal
 from app.store.engine import Store
+from app.store.since import since_tray_count
 from app.store.work import Work, reading
 
 MOST_LINES = 8
@@ -63,12 +64,14 @@ def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
 def drawer_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the drawer found; None where it agreed, or is settled."""
     gap = work.gap(night)
-    return _look(work, night, gap, in_drawer) if gap.drawer or _differs(night.counts.drawer.last) else None
+    notes = drawer_counts.differences(night, work.since_count(night, in_part=True))
+    return _look(work, night, gap, in_drawer) if gap.drawer or notes else None
 
 
 def tray_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the tray found; None where it agreed, or is settled."""
-    return _look(work, night, work.gap(night), in_tray) if _differs(night.counts.tray.last) else None
+    colours = tray_counts.differences(night, since_tray_count(work, night))
+    return _look(work, night, work.gap(night), in_tray) if colours else None
 
 
 def _look(work: Work, night: Night, gap: Gap, off: Callable[[Night, Gap, Sequence[Entry]], Off]) -> Look | None:
@@ -90,10 +93,6 @@ def _look(work: Work, night: Night, gap: Gap, off: Callable[[Night, Gap, Sequenc
         causes=found,
         lines={line.seq: line for line in lines_of(work, between)},
     )
-
-
-def _differs(count: Count | None) -> bool:
-    return count is not None and bool(count.differences) and not count.booked
 
 
 def _in(cause: Cause) -> Sequence[Entry]:

@@ -11,12 +11,14 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, worth_of
 from app.domain.tray import handed_out_by
+from app.domain.tray_counts import differences
 from app.queries.causes import Look, tray_look
 from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.table import running_night_of
 from app.store import hand_outs
 from app.store.engine import Store
+from app.store.since import since_tray_count
 from app.store.work import Work, reading
 
 
@@ -40,6 +42,7 @@ class Agreed:
 class TraySheet:
     """The tray by colour: how many chips should be `here` and are `out`; worths in smallest units.
 
+    `differences` is how many chips more of each colour the last count found than the book says now, fewer are negative.
     `unsorted` is what went out without its colours, less what so came back. `gone` are the colours of which none is
     left, `agreed` says of each colour that does not agree since when. `may_pass_on`: a player may sell to another.
     """
@@ -55,16 +58,12 @@ class TraySheet:
     may_pass_on: bool
     at_table: tuple[PlayerId, ...]
     count: Count | None
+    differences: Pieces
     agreed: Mapping[str, Agreed]
     look: Look | None
     closed: bool
     clock: Clock | None
     dock: Dock
-
-    @property
-    def differences(self) -> Pieces:
-        """How many chips more of each colour the last count found than the book said; fewer are negative."""
-        return self.count.differences if self.count else {}
 
     @property
     def may_book(self) -> bool:
@@ -117,6 +116,7 @@ def handed_out(store: Store, club: int, number: int, seq: int, *, now: datetime)
 
 def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
     terms, here, counted = night.terms, night.tray, night.counts.tray
+    differing = differences(night, since_tray_count(work, night))
     owned = terms.chips.owned if terms.chips else {}
     in_order = {colour: here[colour] for colour in terms.chip_worths}
     return TraySheet(
@@ -131,16 +131,13 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
         may_pass_on=terms.player_sale != "never",
         at_table=night.at_table,
         count=counted.last,
-        agreed={colour: _agreed(work, counted.agreed_since(colour)) for colour in _differing(counted.last)},
+        differences=differing,
+        agreed={colour: _agreed(work, counted.agreed_since(colour)) for colour in differing},
         look=tray_look(work, night),
         closed=night.closed_at is not None,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )
-
-
-def _differing(count: Count | None) -> Pieces:
-    return count.differences if count else {}
 
 
 def _agreed(work: Work, seq: int) -> Agreed:

@@ -7,6 +7,7 @@ from app.domain.pieces import Pieces
 from app.services.asked import pieces_asked
 from app.store import hand_outs
 from app.store.engine import Store
+from app.store.since import since_tray_count
 from app.store.work import Request, Work, once
 
 
@@ -51,7 +52,7 @@ def book_count(store: Store, request: Request, *, of: str) -> Entry:
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         if of == "tray":
-            return tray_counts.tray_as_counted(night)
+            return tray_counts.tray_as_counted(night, since_tray_count(work, night))
         if of != "drawer":
             raise Refusal("unknown_place", field="of", place=of)
         return drawer_counts.drawer_as_counted(night, work.since_count(night, in_part=True), work.gap(night).drawer)

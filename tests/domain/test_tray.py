@@ -252,3 +252,34 @@ def test_a_table_without_colours_sells_and_counts_as_ever() -> None:
     assert (out_of(sale), table.tray) == ({"": 60}, {})
     with pytest.raises(Refusal, match="unknown_piece"):
         table.count_tray(red=3)
+
+
+def test_chips_that_are_written_down_for_a_sale_after_the_count_are_no_difference_any_more() -> None:
+    table = TrayTable()
+    sale = table.sell_by_colour("Bo", 60, {})
+    table.count_tray(red=18)
+    table.correct(sale, red=12)
+    with pytest.raises(Refusal, match="no_gap"):
+        table.book_count()
+
+    assert table.tray["red"] == 18
+
+
+def test_a_sale_that_is_undone_after_the_count_is_booked_no_second_time() -> None:
+    table = TrayTable()
+    sale = table.sell_by_colour("Bo", 60, {"red": 12})
+    table.count_tray(red=28)
+    table.undo(sale)
+    table.book_count()
+
+    assert table.tray["red"] == 28
+
+
+def test_chips_that_go_out_after_the_count_leave_what_it_found() -> None:
+    table = TrayTable()
+    table.sell_by_colour("Bo", 60, {"red": 12})
+    table.count_tray(red=17)
+    table.sell_by_colour("Cilla", 10, {"red": 2})
+    table.book_count()
+
+    assert table.tray["red"] == 15

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from app.domain import bank, counting, seats, tray, tray_counts
 from app.domain.chips import ChipSet, Colour
-from app.domain.ledger import Entry, Kind, Tender, in_force
+from app.domain.ledger import Entry, Kind, Tender, in_force, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.sales import Sale
 from tests.support.table import CASH, Table
@@ -58,7 +58,9 @@ class TrayTable(Table):
         return self.book(tray_counts.count_tray(self.night, pieces))
 
     def book_count(self) -> Entry:
-        return self.book(tray_counts.tray_as_counted(self.night))
+        count = self.night.counts.tray.last
+        since = [entry for entry in self.entries if count and entry.seq > count.seq]
+        return self.book(tray_counts.tray_as_counted(self.night, standing_and_reversals(since)))
 
 
 def out_of(entry: Entry) -> dict[str, int]:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from app.domain import drawer_counts, tray_counts
 from app.domain.causes.cause import Fit, Period
 from app.domain.causes.periods import drawer_periods, tray_periods
 from app.domain.gap import Gap
-from app.domain.ledger import Account, Entry, Kind, in_force
+from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.night import Night
 
@@ -103,8 +104,8 @@ def at_settling(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         chips=gap.chips,
         drawer=gap.drawer,
         colours={colour: -count for colour, count in back.items()},
-        beyond=_beyond(night, back),
-        notes=_notes(night) if gap.drawer else {},
+        beyond=_beyond(night, back, entries),
+        notes=_notes(night, entries) if gap.drawer else {},
         periods=drawer_periods(night, entries, gap.drawer),
     )
 
@@ -116,7 +117,7 @@ def in_drawer(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         night=night,
         entries=entries,
         drawer=gap.drawer,
-        notes=_notes(night),
+        notes=_notes(night, entries),
         periods=drawer_periods(night, entries, gap.drawer),
     )
 
@@ -124,11 +125,11 @@ def in_drawer(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
 def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
     """What the last count of the tray found off; `gap` tells whether as much cash is over."""
     count = night.counts.tray.last
-    if count is None or count.booked:
+    if count is None:
         return Off(TRAY, night, entries)
     owned = night.terms.chips.owned if night.terms.chips else {}
     worths = night.terms.chip_worths
-    found = count.differences
+    found = tray_counts.differences(night, _since(entries, count.seq))
     return Off(
         place=TRAY,
         night=night,
@@ -136,8 +137,8 @@ def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         chips=Minor(sum(over * worths[colour] for colour, over in found.items())),
         drawer=gap.drawer,
         colours=found,
-        beyond=_some({colour: number - owned[colour] for colour, number in count.pieces.items()}),
-        periods=tray_periods(night, entries),
+        beyond={} if count.booked else _some({colour: n - owned[colour] for colour, n in count.pieces.items()}),
+        periods=tray_periods(night, entries, found),
     )
 
 
@@ -154,12 +155,12 @@ def _came_back(night: Night) -> dict[str, int]:
     return {colour: count for colour, count in over.items() if count}
 
 
-def _beyond(night: Night, back: Mapping[str, int]) -> dict[str, int]:
+def _beyond(night: Night, back: Mapping[str, int], entries: Sequence[Entry]) -> dict[str, int]:
     """Of the colours that were counted in the tray: what came back and lies there beyond what the club owns."""
     count = night.counts.tray.last
     if count is None:
         return {}
-    over = {} if count.booked else count.differences
+    over = tray_counts.differences(night, _since(entries, count.seq))
     return _some({colour: back.get(colour, 0) + over.get(colour, 0) for colour in count.pieces})
 
 
@@ -167,10 +168,14 @@ def _some(pieces: Mapping[str, int]) -> dict[str, int]:
     return {piece: count for piece, count in pieces.items() if count > 0}
 
 
-def _notes(night: Night) -> Mapping[str, int]:
-    """What the last whole count by note found, until it is booked."""
+def _notes(night: Night, entries: Sequence[Entry]) -> Mapping[str, int]:
+    """What the last whole count by note finds as the book stands now."""
     count = night.counts.drawer.last
-    return count.differences if count and not (count.part or count.booked) else {}
+    return {} if count is None or count.part else drawer_counts.differences(night, _since(entries, count.seq))
+
+
+def _since(entries: Sequence[Entry], seq: int) -> tuple[Entry, ...]:
+    return standing_and_reversals([entry for entry in entries if entry.seq > seq])
 
 
 def account_pieces(entry: Entry, account: Account) -> dict[str, int]:

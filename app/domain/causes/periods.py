@@ -1,6 +1,6 @@
 """When a difference arose: between which counts that agreed and that did not."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from app.domain.causes.cause import Period
@@ -34,15 +34,16 @@ def drawer_periods(night: Night, entries: Sequence[Entry], off: int) -> tuple[Pe
     )
 
 
-def tray_periods(night: Night, entries: Sequence[Entry]) -> tuple[Period, ...]:
-    """The time in which the colours that differ came to do so; none where the counts do not narrow it down."""
+def tray_periods(night: Night, entries: Sequence[Entry], differing: Mapping[str, int]) -> tuple[Period, ...]:
+    """The time in which these colours came to differ by so many; none where the counts do not narrow it down."""
     counted, worths = night.counts.tray, night.terms.chip_worths
-    if counted.last is None or not counted.last.differences:
+    if counted.last is None or not differing:
         return ()
-    differing = counted.last.differences
     agreed = min(counted.agreed_since(colour) for colour in differing)
     standing = in_force(entries)
     counts = [entry for entry in standing if entry.kind is Kind.TRAY_COUNTED and entry.seq > agreed]
+    if not counts:
+        return ()
     first = _since_it_is_so(differing, [(entry, tray_count(entry, worths)) for entry in counts])
     since = next(entry for entry in standing if entry.seq == agreed)
     if since.kind is Kind.OPENED and first.seq == counted.last.seq:
@@ -74,7 +75,7 @@ def _as_count(entry: Entry, standing: Iterable[Entry]) -> DrawerCount:
     return DrawerCount(entry.seq, entry.at, Minor(entry.facts["counted"]), settling)
 
 
-def _since_it_is_so(differing: dict[str, int], counts: Sequence[tuple[Entry, Count]]) -> Entry:
+def _since_it_is_so(differing: Mapping[str, int], counts: Sequence[tuple[Entry, Count]]) -> Entry:
     """The first of the last counts in a row that all found the same."""
     first = counts[-1][0]
     for entry, count in reversed(counts):
