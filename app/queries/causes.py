@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.domain import drawer_counts, tray_counts
-from app.domain.causes.cause import Cause
+from app.domain.causes.cause import Cause, Fit
 from app.domain.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
 from app.domain.causes.ranked import causes
 from app.domain.gap import Gap, drawer_is_counted, gap_of
@@ -36,6 +36,11 @@ class Look:
     causes: tuple[Cause, ...]
     lines: Mapping[int, Line]
 
+    @property
+    def safe(self) -> Cause | None:
+        """What hides nothing when it is done first: to count again."""
+        return next((cause for cause in self.causes if cause.fit is Fit.AGAIN), None)
+
     def between(self, cause: Cause) -> list[Line]:
         """The last lines of the book in the time that a cause is about."""
         return [self.lines[entry.seq] for entry in _in(cause)[-MOST_LINES:]]
@@ -57,7 +62,7 @@ def look_at(store: Store, club: int, number: int, place: str) -> Look | None:
 
 def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
     """Where to look once every seat is counted, and the drawer; None where it adds up, or is settled."""
-    off = not night.uncounted and (gap.chips or gap.drawer)
+    off = not night.uncounted and gap.open
     return _look(work, night, gap, at_settling) if off else None
 
 

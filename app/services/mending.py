@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
-from app.domain import mending
+from app.domain import kitty, mending
 from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Entry, Tender
 from app.domain.money import Minor
@@ -55,11 +55,26 @@ def sell_forgotten(store: Store, request: Request, *, player: int, amount: Minor
         night = work.night(request.night)
         cash_over = work.gap(night).drawer
         draft = mending.forgotten_sale(night, work.player(player), amount, tender, cash_over=cash_over)
-        counted = night.drawer_count
-        at = min(request.at, counted.at - _A_MOMENT) if counted else request.at
-        return [(draft, max(at, night.started_at))]
+        return [(draft, _before_the_count(night, request))]
 
     return once_all(store, request, ("sell_forgotten", player, amount, tender.value), decide)
+
+
+def spend_forgotten(store: Store, request: Request, *, amount: Minor, purpose: str) -> Entry:
+    """Food that the kitty paid and nobody wrote down (T-07), dated to before the count; refusals as `kitty.spend`."""
+
+    def decide(work: Work) -> list[tuple[Draft, datetime]]:
+        night = work.night(request.night)
+        return [(kitty.spend(night, amount, purpose), _before_the_count(night, request))]
+
+    return once_all(store, request, ("spend_forgotten", amount, purpose), decide)
+
+
+def _before_the_count(night: Night, request: Request) -> datetime:
+    """Right before the drawer was last counted, but not before the night began."""
+    counted = night.drawer_count
+    at = min(request.at, counted.at - _A_MOMENT) if counted else request.at
+    return max(at, night.started_at)
 
 
 def _mend(

@@ -138,3 +138,28 @@ def test_the_tray_too_is_looked_at_between_the_counts() -> None:
 
     assert (first.kind, first.entry) == ("not_sold", sale)
     assert (period.since, period.until, list(period.entries)) == (agreed, differs, [sale])
+
+
+def test_what_was_missing_at_a_handover_arose_since_the_last_count_that_agreed() -> None:  # T-02
+    table = Table("Anna", "Bo")
+    table.sell("Bo", 100_00)
+    agreed = off_by(table, 0)
+    sale = table.sell("Bo", 40_00)
+    handed = table.hand_over("Bo", 120_00)
+    table.count(Anna=0, Bo=140_00)
+    off_by(table, 0)
+    [only] = causes(at_settling(table.night, table.gap, table.entries))
+
+    assert (only.kind, only.amount) == ("period", 20_00)
+    assert only.period and (only.period.since, only.period.until) == (agreed, handed)
+    assert list(only.period.entries) == [sale]
+
+
+def test_a_handover_that_added_up_is_not_looked_into() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Bo", 100_00)
+    table.hand_over("Bo", 100_00)
+    table.count(Anna=0, Bo=100_00)
+    off_by(table, -7_00)
+
+    assert [cause.kind for cause in causes(at_settling(table.night, table.gap, table.entries))] == ["period", "drawer"]

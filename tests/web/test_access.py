@@ -38,6 +38,7 @@ BANKER = {
     "POST /nights/<nr:number>/deals",
     "GET /nights/<nr:number>/fines",
     "POST /nights/<nr:number>/fines",
+    "POST /nights/<nr:number>/forgotten-spendings",
     "POST /nights/<nr:number>/free-fines",
     "GET /nights/<nr:number>/kitty",
     "POST /nights/<nr:number>/kitty/payments",

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from app.domain import drawer_counts, tray_counts
 from app.domain.causes.cause import Fit, Period
-from app.domain.causes.periods import drawer_periods, tray_periods
+from app.domain.causes.periods import booked_periods, drawer_periods, tray_periods
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
@@ -35,7 +35,7 @@ class Off:
     `chips` and `drawer` as in `Gap`, None where this look says nothing of them; at the tray `drawer` is what is off
     there besides. `colours` are the chips that the book has out and nobody has (negative: that came from nowhere),
     `notes` how many more of each were counted than the book says. `beyond` are the chips that are surely more than the
-    case holds.
+    case holds. `earlier` are those in which a difference arose that is booked already.
     """
 
     place: str
@@ -47,6 +47,7 @@ class Off:
     beyond: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, int] = field(default_factory=dict)
     periods: Sequence[Period] = ()
+    earlier: Sequence[Period] = ()
 
     @cached_property
     def standing(self) -> tuple[Entry, ...]:
@@ -60,7 +61,8 @@ class Off:
     @property
     def nothing(self) -> bool:
         """Whether all agrees."""
-        return not (self.chips or self.colours or (self.place != TRAY and (self.drawer or self.notes)))
+        cash = self.place != TRAY and (self.drawer or self.notes or self.earlier)
+        return not (self.chips or self.colours or cash)
 
     @cached_property
     def wanted(self) -> tuple[tuple[int | None, int | None], ...]:
@@ -107,6 +109,7 @@ def at_settling(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         beyond=_beyond(night, back, entries),
         notes=_notes(night, entries) if gap.drawer else {},
         periods=drawer_periods(night, entries, gap.drawer),
+        earlier=booked_periods(entries) if any(player is not None for player in gap.earlier) else (),
     )
 
 

@@ -34,6 +34,13 @@ def drawer_periods(night: Night, entries: Sequence[Entry], off: int) -> tuple[Pe
     )
 
 
+def booked_periods(entries: Sequence[Entry]) -> tuple[Period, ...]:
+    """The times in which differences arose that a handover or a count has booked, on who held the bank (T-02)."""
+    standing = in_force(entries)
+    found = [entry for entry in standing if entry.kind is not Kind.OPENED and _makes_right(entry)]
+    return tuple(_before(entry, standing) for entry in found if entry.amount(Account.DRAWER))
+
+
 def tray_periods(night: Night, entries: Sequence[Entry], differing: Mapping[str, int]) -> tuple[Period, ...]:
     """The time in which these colours came to differ by so many; none where the counts do not narrow it down."""
     counted, worths = night.counts.tray, night.terms.chip_worths
@@ -51,6 +58,21 @@ def tray_periods(night: Night, entries: Sequence[Entry], differing: Mapping[str,
     chips = [entry for entry in standing if _moves_chips(entry, differing)]
     amount = Minor(sum(over * worths[colour] for colour, over in differing.items()))
     return (Period(since, first, amount, _between(chips, since, first)),)
+
+
+def _before(booked: Entry, standing: Sequence[Entry]) -> Period:
+    """The time since book and drawer last agreed, until the difference was booked."""
+    agreed = [entry for entry in standing if entry.seq < booked.seq and (_makes_right(entry) or _agrees(entry))]
+    cash = [entry for entry in standing if entry.amount(Account.DRAWER) and entry.kind not in COUNTS]
+    since = agreed[-1]
+    return Period(since, booked, booked.amount(Account.DRAWER), _between(cash, since, booked))
+
+
+def _agrees(entry: Entry) -> bool:
+    """Whether a whole count found just what the book said."""
+    if entry.kind is not Kind.DRAWER_COUNTED or entry.facts.get("part"):
+        return False
+    return bool(entry.facts["counted"] == entry.facts["expected"])
 
 
 def _drawer_marks(night: Night, standing: Sequence[Entry], entries: Sequence[Entry]) -> Iterator[tuple[Entry, int]]:

@@ -12,7 +12,7 @@ MOST_OF_A_KIND = 3
 
 def periods(off: Off) -> Iterator[Cause]:
     """Between which counts a difference arose, and what moved there."""
-    for one in off.periods:
+    for one in (*off.periods, *off.earlier):
         yield Cause("period", Fit.PLACE, Minor(abs(one.amount)), period=one)
 
 

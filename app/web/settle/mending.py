@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import StringField
 
 from app.domain.ledger import Entry, Tender
 from app.services import mending
@@ -32,6 +33,13 @@ class ForgottenForm(Form):
     player = PlayerField()
     amount = AmountField()
     paid = WayField(tuple(Tender))
+
+
+class FoodForm(Form):
+    """What the kitty paid for."""
+
+    amount = AmountField()
+    purpose = StringField()
 
 
 @bp.post("/<nr:number>/entries/<nr:seq>/tender")
@@ -90,6 +98,22 @@ def sell_forgotten(number: int) -> ResponseReturnValue:
             tender=Tender(form.paid.data),
         ),
         named="forgotten",
+    )
+
+
+@bp.post("/<nr:number>/forgotten-spendings")
+@role("banker")
+def spend_forgotten(number: int) -> ResponseReturnValue:
+    """The food that was paid from the kitty and not written down (T-07)."""
+    settling_of(number)
+    form = FoodForm()
+    return _mended(
+        number,
+        form,
+        lambda: mending.spend_forgotten(
+            book(), asked(number), amount=form.amount.data, purpose=form.purpose.data or ""
+        ),
+        named="food",
     )
 
 

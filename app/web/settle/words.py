@@ -199,8 +199,8 @@ def _earlier(player: PlayerId | None, amount: Minor) -> str:
         short = N_("%(amount)s short from earlier nights, not decided yet")
         over = N_("%(amount)s too much from earlier nights, not decided yet")
         return _either(amount, short, over)
-    short = N_("%(amount)s were missing when %(player)s handed over the bank")
-    over = N_("%(amount)s were too much when %(player)s handed over the bank")
+    short = N_("%(amount)s were missing while %(player)s held the bank")
+    over = N_("%(amount)s were too much while %(player)s held the bank")
     return _either(amount, short, over, player=name(player))
 
 

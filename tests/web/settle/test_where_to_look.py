@@ -80,6 +80,20 @@ def test_a_sale_that_was_forgotten_is_written_down_at_the_drawer_while_the_night
     assert "<dd>350</dd>" in banker.text(DRAWER)
 
 
+def test_food_that_the_kitty_paid_is_written_down_with_what_it_was_for(
+    night: int, finds: Callable[[str], str], banker: Visitor, player: Numbered
+) -> None:  # T-07
+    banker.submit("/nights/1/kitty", "/kitty/payments", paid_in=["50"], player=str(player("Bo")))
+    finds("215")
+    nothing = banker.submit(DRAWER, "/forgotten-spendings")
+    answer = banker.submit(DRAWER, "/forgotten-spendings", purpose="pizza")
+
+    assert (nothing.status_code, TITLE in nothing.text) == (422, True)
+    assert answer.location == DRAWER
+    assert TITLE not in banker.text(DRAWER)
+    assert "pizza" in banker.text("/nights/1/journal")
+
+
 def test_the_time_between_two_counts_names_its_lines_and_leads_to_the_book(
     night: int, buys: Callable[..., None], finds: Callable[[str], str], banker: Visitor
 ) -> None:
