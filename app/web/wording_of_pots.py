@@ -6,6 +6,7 @@ from typing import Any
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
+from app.web.speaking import judge_words
 from app.web.words import N_
 
 MESSAGES: dict[tuple[Kind, str], str] = {
@@ -13,6 +14,8 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.DEALT, "free"): N_("%(player)s dealt"),
     (Kind.OPENED_BETTING, ""): N_("%(player)s opened"),
     (Kind.OPENED_BETTING, "stake"): N_("%(player)s opened with %(amount)s"),
+    (Kind.OPENED_BETTING, "pair"): N_("%(player)s opened, a pair of %(pair)s"),
+    (Kind.OPENED_BETTING, "stake pair"): N_("%(player)s opened with %(amount)s, a pair of %(pair)s"),
     (Kind.OPENED_BLIND, ""): N_("%(player)s opened blind with %(amount)s"),
     (Kind.ALL_PASSED, ""): N_("All-pass, the pot stays"),
     (Kind.MISDEALT, ""): N_("Misdeal by %(player)s"),
@@ -41,7 +44,7 @@ def way(line: Line) -> str:
         case Kind.DEALT:
             return "" if line.amount else "free"
         case Kind.OPENED_BETTING:
-            return "" if facts["stake"] is None else "stake"
+            return " ".join(told for told in ("stake", "pair") if facts[told] is not None)
         case Kind.MISDEALT:
             return "nobody" if facts["by"] is None else ""
         case Kind.WON:
@@ -60,7 +63,9 @@ def _dealt(line: Line) -> dict[str, Any]:
 
 
 def _opened(line: Line) -> dict[str, Any]:
-    return {"player": PlayerId(line.original["player"]), "amount": Minor(line.original["stake"] or 0)}
+    facts = line.original
+    pair = judge_words().index(facts["pair"]) if facts["pair"] else ""
+    return {"player": PlayerId(facts["player"]), "amount": Minor(facts["stake"] or 0), "pair": pair}
 
 
 def _opened_blind(line: Line) -> dict[str, Any]:

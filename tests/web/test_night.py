@@ -174,7 +174,7 @@ def test_many_small_purchases_are_remarked_upon_pk3(
         banker.submit(sheet(player("Bo")), "/sales", amount="20")
         clock.forward(minutes=5)
 
-    assert "bad form" in banker.text(sheet(player("Bo")))
+    assert "6 purchases already: many small ones are bad form" in banker.text(sheet(player("Bo")))
 
 
 def test_a_form_left_open_for_six_hours_still_sells_t100(

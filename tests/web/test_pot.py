@@ -143,3 +143,16 @@ def test_a_pair_below_the_one_that_opens_is_refused_in_the_letters_of_the_ladder
     assert "Given öppnas med par i D eller bättre." in refused.text
 
     tap("/openings", player=str(player("Bo")), pair="Q")
+
+
+def test_the_book_says_with_what_and_on_which_pair_somebody_opened_pk19(
+    tap: Tap, banker: Visitor, player: Numbered
+) -> None:
+    tap("/deals")
+    tap("/openings", player=str(player("Bo")), pair="K", amount="2")
+    assert "Bo opened with 2 kr, a pair of K" in banker.text("/nights/1/journal").replace("\xa0", " ")
+
+    tap("/wins", winner=str(player("Bo")))
+    tap("/deals")
+    tap("/openings", player=str(player("Bo")), pair="Q")
+    assert "Bo opened, a pair of Q" in banker.text("/nights/1/journal")
