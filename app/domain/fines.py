@@ -1,12 +1,12 @@
 """Fines: how much by which rule, who pays, and where it goes (PK-10, PK-12, PK-21, MP-8, GT-8, GT-21, GT-23)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.domain.conditions import bounded, no_more_than_out, positive, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
-from app.domain.money import Minor
+from app.domain.money import Minor, Unit, parse_amount
 from app.domain.night import Night
 from app.domain.pots import misdeal_fine_due
 from app.domain.sales import tab_takes
@@ -77,6 +77,12 @@ def fine(night: Night, asked: Fine) -> Draft:
     return Draft(Kind.FINED, legs(*_legs(asked)), facts)
 
 
+def due_of(rule: str, pays: str, to: str, number: str, unit: Unit) -> Due:
+    """What a book's fine makes a player pay: `pays` as it is written there, `number` as text in the table's unit."""
+    amount = parse_amount(number, unit) if number else Minor(0)
+    return Due(rule, "fixed" if pays.isdecimal() else pays, to, amount)
+
+
 def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None = None) -> Minor:
     """How much a rule makes a player pay now.
 
@@ -105,11 +111,7 @@ def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None 
 def each_pays(night: Night, payee: PlayerId, asked: Fine) -> tuple[Draft, ...]:
     """The same from each other player at the table to one (GT-21, GT-23), an entry each; refusals as `fine`."""
     payers = [seat.player for seat in night.seats if not seat.settled and seat.player != payee]
-    return tuple(fine(night, _from(asked, payer, payee)) for payer in payers)
-
-
-def _from(asked: Fine, payer: PlayerId, payee: PlayerId) -> Fine:
-    return Fine(payer, asked.amount, "player", payee, asked.rule, asked.reason, asked.pays)
+    return tuple(fine(night, replace(asked, player=payer, to="player", payee=payee)) for payer in payers)
 
 
 def _openers_fine(night: Night) -> Minor:

@@ -1,16 +1,17 @@
 """What could be fined now, by which rule, how much and to whom."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.errors import NotFound, Refusal
-from app.domain.fines import Due, amount_due
+from app.domain.fines import amount_due, due_of
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor, parse_amount
+from app.domain.money import Minor
 from app.domain.night import Night
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.rules.book import load
-from app.rules.fines import FineRule
+from app.rules.fines import FineRule, number_of
 from app.store.engine import Store
 from app.store.work import reading
 
@@ -32,7 +33,7 @@ class FineOffer:
 
 @dataclass(frozen=True)
 class FinesSheet:
-    """The fines that the book knows now, and between whom."""
+    """The fines that the book knows now, and between whom; `tabs` whether they may stand on a tab."""
 
     number: int
     offers: tuple[FineOffer, ...]
@@ -50,7 +51,7 @@ def fines_sheet(store: Store, club: int, number: int, *, now: datetime) -> Fines
         if not has_pot(night):
             raise NotFound(f"a pot of night {number}")
         known = load(night.book).with_settings(night.house).fines
-        offers = (_offer(night, name, fine) for name, fine in known.items())
+        offers = (_offer(night, known, name) for name in known)
         return FinesSheet(
             number=number,
             offers=tuple(offer for offer in offers if offer is not None),
@@ -62,11 +63,12 @@ def fines_sheet(store: Store, club: int, number: int, *, now: datetime) -> Fines
         )
 
 
-def _offer(night: Night, name: str, fine: FineRule) -> FineOffer | None:
-    fixed = parse_amount(fine.pays, night.terms.unit) if fine.pays.isdecimal() else Minor(0)
-    if fine.pays == "taken":
-        return FineOffer(name, fine.rule, fine.to, fixed, at_least=True, from_all=False)
-    due = Due(fine.rule, "fixed" if fixed else fine.pays, fine.to, fixed)
+def _offer(night: Night, known: Mapping[str, FineRule], name: str) -> FineOffer | None:
+    """The fine as it is now; None while the rule asks for nothing, and with nobody to pay."""
+    fine = known[name]
+    due = due_of(fine.rule, fine.pays, fine.to, number_of(known, fine), night.terms.unit)
+    if due.pays == "taken":
+        return FineOffer(name, fine.rule, fine.to, due.amount, at_least=True, from_all=False)
     player = night.play.misdealer or next(iter(night.at_table), None)
     if player is None:
         return None

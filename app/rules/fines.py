@@ -48,6 +48,17 @@ def _fine(name: str, told: Any, rules: Collection[str]) -> FineRule:
     return fine
 
 
+def number_of(fines: Mapping[str, FineRule], fine: FineRule) -> str:
+    """The number that a fine names, in the table's unit as text; "" where its amount follows from play alone.
+
+    What is paid back is at least what another fine of its rule names (GT-8).
+    """
+    if fine.pays.isdecimal():
+        return fine.pays
+    others = (one.pays for one in fines.values() if one.rule == fine.rule and one.pays.isdecimal())
+    return next(others, "") if fine.pays == "taken" else ""
+
+
 def fines_of(fines: Mapping[str, FineRule], named: str) -> tuple[FineRule, ...]:
     """The fines meant by a fine's own name or by the id of its rule; several where a rule has several."""
     if named in fines:

@@ -1,18 +1,19 @@
 """The pot: deals and how they end, fines, and a pot that is left when the night ends."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from app.domain import deals, fines, last_pot, seats
 from app.domain.errors import Refusal
 from app.domain.fines import Due, Fine
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
-from app.domain.money import Minor, parse_amount
+from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pots import clockwise
 from app.rules.book import Book
 from app.rules.dividing import Division, OddChips, divide
-from app.rules.fines import FineRule, fines_of
+from app.rules.fines import FineRule, fines_of, number_of
 from app.services.books import book_of
 from app.store.engine import Store
 from app.store.work import Request, Work, once, once_all
@@ -85,8 +86,8 @@ def win(
     """The pot is won by one or shared equally, odd chips by the book's rule (PK-27, MP-4, PL-8, CR-12, CR-13).
 
     `pot` is what lay there in the end, where bets made it larger. A `side` pot is won by itself, before the main pot
-    (MP-6, CR-12). `odd` says who is first to get an odd chip, which
-    only a book that goes by cards asks for. Refuses `choice_needed` (odd_chip) and as `deals.pot_to_win`.
+    (MP-6, CR-12). `odd` says who is first to get an odd chip, which only a book that goes by cards asks for. Refuses
+    `choice_needed` (odd_chip) and as `deals.pot_to_win`.
     """
 
     def decide(work: Work) -> Draft:
@@ -180,9 +181,9 @@ def _fine(night: Night, asked: Fine) -> Fine:
     rule = known[0].rule if known else asked.rule
     if rule and rule not in book.rules:
         raise Refusal("unknown_rule", field="rule", rule=rule)
-    place = asked.to or (known[0].to if known else "pot")
+    named = replace(asked, rule=rule, to=asked.to or (known[0].to if known else "pot"))
     if asked.amount:
-        return _with(asked, rule, place, asked.amount, "fixed")
+        return named
     if not known:
         raise Refusal("blank", field="amount")
     due = [_due(night, book, one) for one in known]
@@ -190,19 +191,11 @@ def _fine(night: Night, asked: Fine) -> Fine:
     if len(amounts) > 1:
         raise Refusal("choice_needed", field="amount", choice="which_fine", amounts=tuple(sorted(amounts)))
     [(amount, one)] = amounts.items()
-    return _with(asked, rule, place, amount, one.pays)
-
-
-def _with(asked: Fine, rule: str, to: str, amount: Minor, pays: str) -> Fine:
-    return Fine(asked.player, amount, to, asked.payee, rule, asked.reason, pays, asked.tender)
+    return replace(named, amount=amount, pays=one.pays)
 
 
 def _due(night: Night, book: Book, fine: FineRule) -> Due:
-    """What is paid back is at least what the rule takes else."""
-    fixed = [one.pays for one in book.fines.values() if one.rule == fine.rule and one.pays.isdecimal()]
-    text = fine.pays if fine.pays.isdecimal() else (fixed[0] if fixed and fine.pays == "taken" else "")
-    amount = parse_amount(text, night.terms.unit) if text else Minor(0)
-    return Due(fine.rule, "fixed" if fine.pays.isdecimal() else fine.pays, fine.to, amount)
+    return fines.due_of(fine.rule, fine.pays, fine.to, number_of(book.fines, fine), night.terms.unit)
 
 
 def _divided(night: Night, amount: Minor, winners: Sequence[PlayerId], first: Sequence[PlayerId]) -> Division:

@@ -143,3 +143,14 @@ def test_deposits_go_to_the_holder_and_back_at_a_fee_gt23(opened: str, banker: V
 def test_money_is_never_handed_out_at_the_start(banker: Visitor, tonight: Callable[[], Night]) -> None:
     assert banker.submit(START, "/nights", names="Anna, Bo", stacks="25").location == "/nights/1"
     assert tonight().chips_out == 0
+
+
+def test_who_has_no_matches_left_pays_a_fine_out_of_the_box(opened: str, banker: Visitor) -> None:
+    page = banker.text(FINES)
+
+    assert "No matches left: from the box" in page
+    assert "No chips left" not in page
+
+
+def test_the_highwayman_pays_back_at_least_what_forgetting_him_costs_gt8(opened: str, banker: Visitor) -> None:
+    assert "GT-8 · at least 2 · A player" in banker.text(FINES)

@@ -9,14 +9,14 @@ from wtforms import StringField
 
 from app.domain.fines import PLACES
 from app.domain.ledger import Tender
-from app.queries.fines import FinesSheet, fines_sheet
+from app.queries.fines import FineOffer, FinesSheet, fines_sheet
 from app.services import pots
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night.page import draw
 from app.web.pot import bp
-from app.web.words import N_, gettext
+from app.web.words import N_, gettext, money
 
 NAMES = {
     "forgotten_ante": N_("Forgotten ante"),
@@ -32,7 +32,7 @@ NAMES = {
 }
 """What a book's fines are called; one that is not here goes by its rule."""
 
-WAYS = {
+GOES_TO = {
     "pot": N_("The pot"),
     "next_pot": N_("The next pot"),
     "kitty": N_("The kitty"),
@@ -129,11 +129,6 @@ def collect(number: int) -> ResponseReturnValue:
     return _act(number, "all", form, service)
 
 
-def fine_name(name: str, rule: str) -> str:
-    """What a fine of the book is called."""
-    return gettext(NAMES[name]) if name in NAMES else rule
-
-
 def _tender(form: RuleFineForm | FreeFineForm) -> Tender | None:
     return Tender.TAB if form.paid.data else None
 
@@ -145,8 +140,34 @@ def _sheet(number: int) -> FinesSheet:
 
 
 def _page(number: int, form: Form | None = None, about: str = "") -> str:
-    ways = [(way, gettext(says)) for way, says in WAYS.items()]
-    return draw("pot/fines.html", _sheet(number), form=form, about=about, fine_name=fine_name, ways=ways)
+    """The sheet; `form` is what was refused, `about` one of its three forms: `rule`, `all` or `free`."""
+    view = _sheet(number)
+    of_one = [offer for offer in view.offers if not offer.from_all]
+    return draw(
+        "pot/fines.html",
+        view,
+        form=form,
+        about=about,
+        of_one=[(offer.name, _name(offer), _terms(offer)) for offer in of_one],
+        asks_payee=any(offer.to == "player" for offer in of_one),
+        of_all=[(offer.name, _of_all(offer)) for offer in view.offers if offer.from_all],
+        places=[(place, gettext(says)) for place, says in GOES_TO.items()],
+    )
+
+
+def _name(offer: FineOffer) -> str:
+    return gettext(NAMES[offer.name]) if offer.name in NAMES else offer.rule
+
+
+def _terms(offer: FineOffer) -> str:
+    """What a fine rests on, costs and where it goes: `PK-21 · 30 · The next pot`."""
+    amount = money(offer.amount)
+    costs = gettext("at least %(amount)s", amount=amount) if offer.at_least else amount
+    return " · ".join((offer.rule, costs, gettext(GOES_TO[offer.to])))
+
+
+def _of_all(offer: FineOffer) -> str:
+    return " · ".join((_name(offer), money(offer.amount)))
 
 
 def _act(number: int, about: str, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
