@@ -21,7 +21,7 @@ def pay_out_several(night: Night, players: Sequence[PlayerId], way: str = "") ->
 
     `way` says what becomes of what the notes cannot make (`WAYS`); "" asks `choice_needed` (cannot_pay_all; rest)
     unless cash that is not sorted makes it. Refuses `notes_not_kept`, `no_players`, `nothing_owed`, `unknown_rule`,
-    and `drawer_short` where all is to be paid.
+    and `drawer_short`.
     """
     still_open(night)
     if not night.terms.note_worths:
@@ -35,9 +35,15 @@ def pay_out_several(night: Night, players: Sequence[PlayerId], way: str = "") ->
     rest = Minor(sum(payout.owed.values()))
     if way == "" and rest > max(night.cash_unsorted, 0):
         raise Refusal("choice_needed", field="players", choice="cannot_pay_all", rest=rest)
-    if way == "unsorted" and sum(amounts.values()) > night.drawer:
-        raise Refusal("drawer_short", drawer=night.drawer, amount=Minor(sum(amounts.values())))
-    return _paid(night, payout, payout.owed if way in ("", "unsorted") else {})
+    left = Minor(rest if way in ("owed", "between") else 0)
+    _there_is_so_much(night, Minor(sum(amounts.values()) - left))
+    return _paid(night, payout, {} if left else payout.owed)
+
+
+def _there_is_so_much(night: Night, amount: Minor) -> None:
+    """Refuses `drawer_short`: where unsorted cash went missing, the notes by name may come to more than is there."""
+    if amount > night.drawer:
+        raise Refusal("drawer_short", drawer=night.drawer, amount=amount)
 
 
 def _owed_to(night: Night, player: PlayerId) -> Minor:

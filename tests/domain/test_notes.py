@@ -171,6 +171,17 @@ def test_the_smallest_rest_stays_on_the_tabs(inexact: DrawerTable) -> None:
     assert inexact.night.notes == {FIFTY: 1}
 
 
+@pytest.mark.parametrize("way", ["", "owed", "between", "unsorted"])
+def test_several_are_paid_no_more_than_was_counted_whatever_notes_the_book_names(table: DrawerTable, way: str) -> None:
+    table.bring(FIFTY, TWENTY)
+    table.hand_over("Bo", 40_00)
+    table.hand_in("Bo", 50_00)
+    table.hand_in("Cilla", 20_00)
+
+    with pytest.raises(Refusal, match="drawer_short"):
+        table.pay_out_several("Bo", "Cilla", way=way)
+
+
 def test_one_undo_takes_back_a_pay_out_to_several(inexact: DrawerTable) -> None:
     paid = inexact.pay_out_several("Bo", "Cilla", way="between")
     inexact.undo(paid)
