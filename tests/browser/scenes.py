@@ -67,8 +67,11 @@ def twelve_players(store: Store) -> Scene:
 
 
 def short_at_the_count(store: Store) -> Scene:
-    """Everybody is counted, and both the chips and the drawer are short."""
+    """Everybody is counted, and both the chips and the drawer are short, which it was not an hour before."""
     night = twelve_players(store).evening
+    night.count_drawer(night.night.drawer)
+    night.sell(UNBROKEN, 20_00)
+    night.sell("Filip", 40_00)
     night.end(TWELVE)
     left = night.night.chips_out - 5_00
     counts = dict.fromkeys(TWELVE[1:], 50_00)
