@@ -1,4 +1,4 @@
-"""The pot as the table argues about it, and what may be done about it now."""
+"""The pot's page: how it stands, and what may be done about it now."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -8,56 +8,19 @@ from app.domain import deals
 from app.domain.blinds import Post, blinds_of, owed_on_return
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Account, PlayerId
-from app.domain.made import Made
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.play import Deal
-from app.domain.pots import (
-    clockwise,
-    largest_bet,
-    least_opening,
-    may_open_blind,
-    misdeal_fine_due,
-    next_dealer,
-    open_blind_costs,
-    opening_requirement,
-)
-from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
-from app.rules.book import load
+from app.domain.pots import clockwise, misdeal_fine_due, next_dealer
+from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.pot_now import PotNow, pot_now
+from app.rules.book import Book, load
 from app.rules.settings import text_of
 from app.store.engine import Store
 from app.store.work import reading
 
 STRIP = 8
 """So many of the last deals are shown."""
-
-
-@dataclass(frozen=True)
-class PotNow:
-    """What is read across the table; amounts in smallest units.
-
-    `held` of `pot` waits for the pot after this one. `needs` is the rank of the pair that opens, a step of `ladder`;
-    `blind_costs` what `blind_by` may open blind for. `largest` is the largest bet, round by round where it differs.
-    `deal` is the number of the deal that is on, or of the next one, which `dealer` deals. `sides` are its side pots
-    that are won already.
-    """
-
-    pot: Minor
-    held: Minor
-    needs: str | None
-    ladder: tuple[str, ...]
-    blind_costs: Minor | None
-    blind_by: PlayerId | None
-    largest: tuple[Minor, ...]
-    opens_above: Minor | None
-    deal: int
-    dealer: PlayerId | None
-    on: bool
-    opener: PlayerId | None
-    blind: PlayerId | None
-    all_passes: int
-    sides: Minor
-    made: Made
 
 
 @dataclass(frozen=True)
@@ -68,6 +31,16 @@ class DealOffer:
     amount: Minor
     becomes: Minor
     posts: tuple[Post, ...]
+
+
+@dataclass(frozen=True)
+class PotFine:
+    """The fine for misdeals in a row, by its `name` in the book: what can be won now, and what the pot `becomes`."""
+
+    name: str
+    player: PlayerId
+    amount: Minor
+    becomes: Minor
 
 
 @dataclass(frozen=True)
@@ -83,8 +56,8 @@ class PotSheet:
     """The pot with the acts of this moment; `refused` says why nobody can deal now.
 
     `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal.
-    `fined` owes the pot for misdeals in a row, by the book's fine `fined_by`. `misdeal_rule` says when it is dealt
-    again, with its `misdeal_text` in the book's `language`; both "" where the book does not say.
+    `fine` is what somebody owes for misdeals in a row. `misdeal_rule` says when it is dealt again, with its
+    `misdeal_text` in the book's `language`; both "" where the book does not say.
     `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
     `house` the names of those it changed.
     """
@@ -100,8 +73,7 @@ class PotSheet:
     able: tuple[PlayerId, ...]
     sits_out: tuple[PlayerId, ...]
     owed: tuple[Owed, ...]
-    fined: PlayerId | None
-    fined_by: str
+    fine: PotFine | None
     misdeals: int
     misdealer: PlayerId | None
     misdeal_rule: str
@@ -145,8 +117,7 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         able=night.uncounted,
         sits_out=_sits_out(night),
         owed=_owed(night),
-        fined=play.misdealer if dock.open and misdeal_fine_due(night) and play.playable else None,
-        fined_by=next((name for name, fine in book.fines.items() if fine.pays == "pot"), ""),
+        fine=_fine(night, book) if dock.open else None,
         misdeals=play.misdeals,
         misdealer=play.misdealer,
         misdeal_rule=book.grounds.get("misdeal", ""),
@@ -162,38 +133,6 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         clock=clock,
         dock=dock,
     )
-
-
-def pot_now(night: Night) -> PotNow | None:
-    """The figures of the pot; None where the game knows no pot."""
-    play = night.play
-    if not has_pot(night):
-        return None
-    costs = open_blind_costs(night)
-    return PotNow(
-        pot=play.pot,
-        held=play.held,
-        needs=opening_requirement(night),
-        ladder=night.pot_terms.openers,
-        blind_costs=costs,
-        blind_by=may_open_blind(night) if costs is not None else None,
-        largest=_largest(night),
-        opens_above=least_opening(night),
-        deal=play.number if play.on else play.number + 1,
-        dealer=next_dealer(night),
-        on=play.on,
-        opener=play.opener,
-        blind=play.blind,
-        all_passes=play.all_passes,
-        sides=play.sides,
-        made=play.made,
-    )
-
-
-def _largest(night: Night) -> tuple[Minor, ...]:
-    rounds = range(1, len(night.pot_terms.limits) + 1) if night.pot_terms.max_bet == "limit" else (1,)
-    bets = (largest_bet(night, betting_round) for betting_round in rounds)
-    return tuple(dict.fromkeys(bet for bet in bets if bet is not None))
 
 
 def _sits_out(night: Night) -> tuple[PlayerId, ...]:
@@ -214,6 +153,14 @@ def _offer(night: Night) -> tuple[DealOffer | None, Refusal | None]:
     antes = len(draft.facts["players"]) if draft.facts["ante"] else 0
     posts = blinds_of(night.pot_terms, night.play, clockwise(night, dealer), out).posts
     return DealOffer(antes, amount, Minor(night.play.pot + amount), posts), None
+
+
+def _fine(night: Night, book: Book) -> PotFine | None:
+    play = night.play
+    name = next((name for name, fine in book.fines.items() if fine.pays == "pot"), None)
+    if name is None or play.misdealer is None or not play.playable or not misdeal_fine_due(night):
+        return None
+    return PotFine(name, play.misdealer, play.playable, Minor(play.pot + play.playable))
 
 
 def _owed(night: Night) -> tuple[Owed, ...]:

@@ -11,7 +11,7 @@ from app.queries.chips_to_hand import ChipsToHand, chips_to_hand, colours_gone
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
 from app.queries.notes import can_pay_now
-from app.queries.pot import PotNow, pot_now
+from app.queries.pot_now import PotNow, pot_now
 from app.queries.to_hand import ToHand, to_hand
 from app.store.engine import Store
 from app.store.work import Work, reading

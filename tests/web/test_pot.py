@@ -75,6 +75,21 @@ def test_three_misdeals_in_a_row_cost_the_pot_by_one_key_pk12(tap: Tap, banker: 
     assert "Anna pays the pot" not in banker.text(POT)
 
 
+def test_what_waits_for_the_next_pot_is_no_part_of_the_fine_for_misdeals_pk12(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    for _ in range(3):
+        tap("/deals")
+        tap("/misdeals")
+    tap("/deals")
+    banker.submit("/nights/1/fines", "/free-fines", player=str(player("Bo")), amount="2", reason="late", to="next_pot")
+    tap("/misdeals")
+    assert "4, the pot becomes 10" in banker.text(POT)
+
+    tap("/fines")
+    assert in_pot() == 10_00
+
+
 def test_somebody_opens_and_then_nobody_can_have_passed(tap: Tap, banker: Visitor, player: Numbered) -> None:
     tap("/deals")
     refused = banker.submit(POT, "/openings", player=str(player("Bo")), amount="5")

@@ -13,6 +13,7 @@ from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
 from app.web.pot.sheet import act_on_pot, sheet_of
 from app.web.pot.words import index
+from app.web.words import name
 
 
 class DealForm(Form):
@@ -66,6 +67,11 @@ class WinForm(Form):
     def chosen(self) -> Sequence[PlayerId]:
         """The winners; several where nobody's own key was pressed."""
         return (self.winner.data,) if self.winner.typed else self.players.data
+
+    @property
+    def odd_ways(self) -> list[tuple[str, PlayerId, str]]:
+        """Who may get the odd chip, as answers to that question."""
+        return [("odd", player, name(player)) for player in self.chosen]
 
 
 @bp.post("/<nr:number>/deals")

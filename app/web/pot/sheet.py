@@ -12,6 +12,7 @@ from app.web.context import book, club_id, role
 from app.web.forms import Form, act
 from app.web.night.page import draw
 from app.web.pot import bp
+from app.web.pot.words import opening_pairs
 
 
 @bp.get("/<nr:number>/pot")
@@ -30,7 +31,7 @@ def sheet_of(number: int) -> PotSheet:
 
 def page(number: int, refused: Form | None = None, about: str = "") -> str:
     """The sheet, with the form that was refused if there is one; `about` names the act."""
-    return draw("pot/sheet.html", sheet_of(number), form=refused, about=about)
+    return draw("pot/sheet.html", sheet_of(number), form=refused, about=about, pairs=opening_pairs())
 
 
 def act_on_pot(number: int, about: str, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:

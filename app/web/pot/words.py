@@ -1,10 +1,12 @@
 """The pot in words: what opens, how a deal ended, what the next one puts in."""
 
+from collections.abc import Sequence
+
 from app.domain.blinds import Post
 from app.domain.made import Made
 from app.domain.play import Deal
 from app.i18n.formats import heading
-from app.queries.pot import DealOffer
+from app.queries.pot import DealOffer, Owed
 from app.web.pot import bp
 from app.web.speaking import judge_words
 from app.web.words import N_, gettext, money, name, ngettext, told
@@ -15,6 +17,8 @@ OPENS = {
     "K": N_("kings or better open"),
     "A": N_("aces open"),
 }
+NAMED_PAIRS = ("T", *OPENS)
+"""Tens are offered although they open nowhere: who shows them is told what is needed."""
 
 
 @bp.app_template_filter("opens")
@@ -33,6 +37,11 @@ def opening_says(rank: str) -> str:
 def index(rank: str) -> str:
     """The letter or figure of a rank on the cards of the language."""
     return judge_words().index(rank)
+
+
+def opening_pairs() -> list[tuple[str, str]]:
+    """The pairs that somebody may name, for a list to choose from."""
+    return [(rank, index(rank)) for rank in NAMED_PAIRS]
 
 
 @bp.app_template_filter("offered")
@@ -71,8 +80,19 @@ def made(pot: Made) -> str:
     return gettext("In the pot: %(parts)s", parts=told([says for there, says in parts if there]))
 
 
-@bp.app_template_filter("posted")
-def posted(post: Post) -> str:
+@bp.app_template_filter("blind_rows")
+def blind_rows(posts: Sequence[Post]) -> list[tuple[str, str]]:
+    """Who puts in which blind, a row each."""
+    return [(name(post.player), _posted(post)) for post in posts]
+
+
+@bp.app_template_filter("owed_rows")
+def owed_rows(owed: Sequence[Owed]) -> list[tuple[str, str]]:
+    """Who owes which blinds on the return, a row each: `2 + 1 dead`."""
+    return [(name(one.player), " + ".join(_posted(post) for post in one.posts)) for one in owed]
+
+
+def _posted(post: Post) -> str:
     """A blind that somebody puts in: `2`, or that it is dead."""
     return gettext("%(amount)s dead", amount=money(post.amount)) if post.dead else money(post.amount)
 
