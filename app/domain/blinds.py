@@ -79,9 +79,7 @@ def owed_on_return(terms: PotTerms, play: Play, player: PlayerId) -> tuple[Post,
     return _posted(big)
 
 
-def _owed(
-    terms: PotTerms, play: Play, player: PlayerId, posted: Sequence[Post]
-) -> tuple[Post, ...]:
+def _owed(terms: PotTerms, play: Play, player: PlayerId, posted: Sequence[Post]) -> tuple[Post, ...]:
     """What is owed besides the blind of the own turn: nothing in the big blind, no small one in a smaller."""
     in_turn = sum(post.amount for post in posted if post.player == player)
     if in_turn == terms.big_blind:
