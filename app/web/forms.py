@@ -156,8 +156,12 @@ def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[],
 
 def back_to(otherwise: str) -> str:
     """Where a form asked to go back to, else the page it was sent from, if that is a page of this site."""
-    asked_for = _own_page(request.form.get("next", ""), host="")
-    return asked_for or _own_page(request.referrer or "", host=request.host) or otherwise
+    return next_or(_own_page(request.referrer or "", host=request.host) or otherwise)
+
+
+def next_or(otherwise: str) -> str:
+    """Where a form asked to go, if that is a page of this site."""
+    return _own_page(request.form.get("next", ""), host="") or otherwise
 
 
 def _own_page(address: str, *, host: str) -> str:

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from app.domain.causes.cause import Cause, Fit
-from app.domain.causes.off import at_settling
+from app.domain.causes.off import at_settling, in_drawer
 from app.domain.causes.ranked import causes
 from tests.support.table import TAB, Table
 
@@ -238,3 +238,21 @@ def test_no_note_is_suspected_where_none_would_explain_it(unit: str, off: int) -
     counted(table, drawer_off=off, Anna=2_000, Bo=0)
 
     assert kinds(table) == ["drawer"]
+
+
+def test_once_the_chips_are_counted_and_agree_the_drawer_suspects_no_forgotten_sale() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 100_00)
+    table.count_drawer(140_00)
+    assert "forgotten" in [cause.kind for cause in causes(in_drawer(table.night, table.gap, table.entries))]
+    table.count(Anna=100_00, Bo=0)
+
+    assert [cause.kind for cause in causes(in_drawer(table.night, table.gap, table.entries))] == ["drawer"]
+
+
+def test_what_is_off_in_chips_alone_is_no_matter_of_the_drawer() -> None:
+    table = Table("Anna", "Bo")
+    table.sell("Anna", 100_00, TAB)
+    counted(table, Anna=0, Bo=0)
+
+    assert causes(in_drawer(table.night, table.gap, table.entries)) == ()

@@ -203,3 +203,20 @@ def test_no_cause_is_told_twice_of_one_sale(table: TrayTable) -> None:
     by_entry = Counter(cause.entry.seq for cause in of_tray(table) if cause.entry)
 
     assert by_entry == {again.seq: 1}
+
+
+def test_notes_are_not_compared_while_some_of_the_cash_is_not_sorted() -> None:
+    table = DrawerTable(float=100_00)
+    table.bring(HUNDRED)
+    table.count_notes(HUNDRED, *[TWENTY] * 5)
+
+    assert of_drawer(table) == ()
+
+
+def test_where_cash_is_not_sorted_the_sum_alone_may_tell_of_a_note_taken_for_another() -> None:
+    table = DrawerTable(float=100_00)
+    table.bring(HUNDRED)
+    table.count_notes(HUNDRED, *[TWENTY] * 3, "1000")
+    first, *_ = of_drawer(table)
+
+    assert (first.kind, first.fit, first.pieces) == ("swapped_notes", Fit.AMOUNT, {TWENTY: 1, FIFTY: -1})

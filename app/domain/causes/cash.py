@@ -51,7 +51,7 @@ def swapped_notes(off: Off) -> Iterator[Cause]:
     count = off.night.counts.drawer.last
     if off.notes:
         yield from _counted_swap(off)
-    elif count is None or not count.pieces:
+    elif count is None or not count.pieces or off.night.cash_unsorted:
         for drawer in off.cash_alone:
             yield from _possible_swap(off, drawer)
 

@@ -66,7 +66,10 @@ class Off:
 
     @cached_property
     def wanted(self) -> tuple[tuple[int | None, int | None], ...]:
-        """The differences in chips and drawer that one cause may explain: the whole, else each by itself."""
+        """The differences in chips and drawer that one cause may explain: the whole, else each by itself.
+
+        At the drawer none in chips alone.
+        """
         chips, drawer = self.chips, None if self.place == TRAY else self.drawer
         whole: list[tuple[int | None, int | None]] = [(chips, drawer)]
         if chips and drawer and chips != -drawer:
@@ -74,7 +77,7 @@ class Off:
         parts = [period.amount for period in self.periods] if drawer and len(self.periods) > 1 else []
         for part in parts:
             whole += [(None if chips is None else 0, part), *([(chips, part)] if chips == -part else [])]
-        return tuple(whole)
+        return tuple(pair for pair in whole if pair[1] or self.place != DRAWER)
 
     @property
     def cash_alone(self) -> tuple[int, ...]:
@@ -119,6 +122,7 @@ def in_drawer(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         place=DRAWER,
         night=night,
         entries=entries,
+        chips=None if night.uncounted else gap.chips,
         drawer=gap.drawer,
         notes=_notes(night, entries),
         periods=drawer_periods(night, entries, gap.drawer),
@@ -172,9 +176,11 @@ def _some(pieces: Mapping[str, int]) -> dict[str, int]:
 
 
 def _notes(night: Night, entries: Sequence[Entry]) -> Mapping[str, int]:
-    """What the last whole count by note finds as the book stands now."""
+    """What the last whole count by note finds as the book stands now; nothing where some of the cash is not sorted."""
     count = night.counts.drawer.last
-    return {} if count is None or count.part else drawer_counts.differences(night, _since(entries, count.seq))
+    if count is None or count.part or night.cash_unsorted:
+        return {}
+    return drawer_counts.differences(night, _since(entries, count.seq))
 
 
 def _since(entries: Sequence[Entry], seq: int) -> tuple[Entry, ...]:

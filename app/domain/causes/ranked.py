@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from app.domain.causes import cash, chips, sales
 from app.domain.causes.cause import Cause, Fit
-from app.domain.causes.off import TRAY, Off
+from app.domain.causes.off import SETTLING, TRAY, Off
 from app.domain.money import Minor
 
 MOST_OF_A_KIND = 3
@@ -22,7 +22,7 @@ def counted_wrongly(off: Off) -> Iterator[Cause]:
         if off.colours:
             yield Cause("tray", Fit.AGAIN, Minor(abs(off.chips or 0)))
         return
-    if off.chips:
+    if off.chips and off.place == SETTLING:
         yield Cause("seats", Fit.AGAIN, Minor(abs(off.chips)))
     if off.drawer:
         yield Cause("drawer", Fit.AGAIN, Minor(abs(off.drawer)))

@@ -5,7 +5,7 @@ from datetime import timedelta
 from itertools import combinations
 
 from app.domain.causes.cause import Cause, Fit
-from app.domain.causes.off import DRAWER, SETTLING, TRAY, Effect, Off, account_pieces
+from app.domain.causes.off import SETTLING, TRAY, Effect, Off, account_pieces
 from app.domain.ledger import Account, Entry, Kind, Tender
 from app.domain.money import Minor
 from app.domain.pieces import Worths
@@ -61,30 +61,15 @@ def forgotten(off: Off) -> Iterator[Cause]:
 
     In the tray as many chips are missing; how it was paid shows only where the drawer has as much too much (T-01).
     """
-    if off.place == DRAWER:
-        amount = off.drawer or 0
-        tender: Tender | None = Tender.CASH
-    else:
-        amount = -(off.chips or 0)
-        tender = _paid(off, amount)
+    amount = (off.drawer or 0) if off.chips is None else -off.chips
+    tender = Tender.CASH if off.drawer == amount else None if off.place == TRAY else Tender.TAB
     if amount <= 0 or (tender and not _allows(off, tender)):
         return
-    if off.place != TRAY and not off.fit(Effect(0 if off.place == DRAWER else -amount, _cash(tender, amount))):
+    if off.place != TRAY and not off.fit(Effect(-amount, amount if tender is Tender.CASH else 0)):
         return
-    sure = off.place == SETTLING or (off.place == TRAY and tender)
-    fit = Fit.AMOUNT if sure and amount >= off.night.terms.smallest_sale else Fit.POSSIBLE
+    sure = off.chips is not None and tender and amount >= off.night.terms.smallest_sale
+    fit = Fit.AMOUNT if sure else Fit.POSSIBLE
     yield Cause("forgotten", fit, Minor(amount), tender=tender)
-
-
-def _paid(off: Off, amount: int) -> Tender | None:
-    """How a forgotten sale was paid, as far as the drawer tells."""
-    if off.drawer == amount:
-        return Tender.CASH
-    return Tender.TAB if off.place == SETTLING else None
-
-
-def _cash(tender: Tender | None, amount: int) -> int:
-    return amount if tender is Tender.CASH else 0
 
 
 def _sales(off: Off) -> list[Entry]:

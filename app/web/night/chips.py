@@ -7,7 +7,7 @@ from app.queries.chips import handed_out, tray_sheet
 from app.services import counting
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import Form, WayField, act, back_to
+from app.web.forms import Form, WayField, act, back_to, next_or
 from app.web.night import bp
 from app.web.night.drawer import drawer_page
 from app.web.night.page import draw
@@ -96,7 +96,7 @@ def change_sale_chips(number: int, seq: int) -> ResponseReturnValue:
     return act(
         form,
         lambda: counting.change_hand_out(book(), asked(number), sale=seq, pieces=form.pieces()),
-        done=url_for("night.show", number=number),
+        done=next_or(url_for("night.show", number=number)),
         page=lambda: _sale_chips_page(number, seq, form),
     )
 

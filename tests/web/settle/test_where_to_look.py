@@ -118,7 +118,9 @@ def test_what_the_tray_lacks_is_written_down_for_the_sale_that_named_no_chips(
     clock.forward(minutes=10)
     banker.submit(TRAY, "/tray-counts", **{"piece-red": "90", "piece-white": "90"})
     page = banker.text(TRAY)
-    banker.submit(TRAY, f"/entries/{sale.seq}/chips")
+    answer = banker.submit(TRAY, f"/entries/{sale.seq}/chips")
+    assert answer.location == TRAY
+    assert TITLE not in banker.text(TRAY), "it is no difference any more"
     clock.forward(minutes=10)
     banker.submit(TRAY, "/tray-counts", **{"piece-red": "90", "piece-white": "90"})
 
