@@ -50,6 +50,11 @@ def parse_card(text: str) -> Card:
     return Card(_RANK_OF[written[1].upper()], _SUIT_OF[written[2].lower()])
 
 
+def is_card(text: str) -> bool:
+    """Whether the text can be read as a card."""
+    return _CARD.fullmatch(text) is not None
+
+
 def parse_cards(text: str, *, deck_size: int = 52, least: int = 0, most: int = 52) -> tuple[Card, ...]:
     """The cards of a text, set apart by spaces or commas, in the order written.
 

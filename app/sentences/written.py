@@ -2,8 +2,7 @@
 
 import re
 
-from app.rules.cards import parse_card
-from app.rules.errors import RuleRefusal
+from app.rules.cards import is_card
 from app.sentences.cards import INDEX, SUITS
 from app.sentences.verdicts import Words
 
@@ -26,21 +25,13 @@ def as_players_write(words: Words, card: str) -> str:
 
 
 def _card(words: Words, written: str) -> str:
-    if _readable(written):
+    if is_card(written):
         return written
     for letter, rank in _ranks(words):
         if written.lower().startswith(letter.lower()):
             suits = _suits(words, written[len(letter) :].lower())
             return f"{rank}{suits[0]}" if len(suits) == 1 else written
     return written
-
-
-def _readable(card: str) -> bool:
-    try:
-        parse_card(card)
-    except RuleRefusal:
-        return False
-    return True
 
 
 def _ranks(words: Words) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any
 from app.domain.ledger import PlayerId
 from app.i18n import formats, translations
 from app.i18n.formats import heading
-from app.rules.cards import parse_card
+from app.rules.cards import is_card, parse_card
 from app.rules.errors import RuleRefusal
 from app.sentences.kept import kept_sentence
 from app.sentences.verdicts import Words
@@ -57,7 +57,4 @@ def _named(words: Words, fact: str, value: Any) -> Any:
 
 
 def _card_named(words: Words, card: str) -> str:
-    try:
-        return words.card(str(parse_card(card)))
-    except RuleRefusal:
-        return card
+    return words.card(str(parse_card(card))) if is_card(card) else card

@@ -13,7 +13,7 @@ from app.rules.errors import RuleRefusal
 from app.rules.lowball import low_ranking
 from app.rules.ranking import high_ranking
 from app.rules.verdict import Verdict, judge
-from app.web.desk.spread import Slot, Spread
+from app.web.desk.spread import Slot, Spread, wrong_cards
 from app.web.desk.told import Told, eights_matter
 
 TOLD = "told"
@@ -31,7 +31,7 @@ class Findings:
 
 def find(book: Book, spread: Spread, told: Told, claims: Mapping[str, str]) -> Findings:
     """Judges the hands that lie on the desk."""
-    errors = _wrong_cards(book, spread)
+    errors = wrong_cards(spread, book.cards.deck) or _held_twice(book, spread)
     if errors:
         return Findings(errors=errors)
     if eights_matter(book, spread.hands, told) and not told.eights:
@@ -60,18 +60,8 @@ def claims_of(sent: MultiDict[str, str], slots: tuple[Slot, ...]) -> dict[str, s
     return {key: claim for key, claim in said.items() if claim in CLAIMS}
 
 
-def _wrong_cards(book: Book, spread: Spread) -> dict[str, RuleRefusal]:
-    """What is wrong with the cards of each slot; a card in two hands is wrong in both."""
-    errors = {}
-    for slot in spread.slots:
-        try:
-            parse_cards(spread.texts[slot.key], deck_size=book.cards.deck, least=slot.least, most=slot.most)
-        except RuleRefusal as refusal:
-            errors[slot.field] = refusal
-    return errors or _held_twice(book, spread)
-
-
 def _held_twice(book: Book, spread: Spread) -> dict[str, RuleRefusal]:
+    """A card in two hands is wrong in both."""
     if book.cards.own_decks:
         return {}
     try:

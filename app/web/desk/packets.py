@@ -16,7 +16,7 @@ from app.sentences.verdicts import Words
 from app.web.desk.colours import four_colours, remembered
 from app.web.desk.place import Place, chosen, draw
 from app.web.desk.showing import HandShown, SuitRow, face_of, grid, judged_faces
-from app.web.desk.spread import Slot, Spread, laid
+from app.web.desk.spread import Slot, Spread, laid, wrong_cards
 from app.web.forms import Form
 from app.web.speaking import refusal_sentence
 from app.web.words import N_, gettext
@@ -108,12 +108,7 @@ def _counted(
     book: Book, spread: Spread, players: Sequence[str]
 ) -> tuple[ParallelGame | None, Mapping[str, RuleRefusal]]:
     """The game, or what is wrong at which field."""
-    errors = {}
-    for slot in spread.slots:
-        try:
-            parse_cards(spread.texts[slot.key], deck_size=book.cards.deck, least=slot.least, most=slot.most)
-        except RuleRefusal as refusal:
-            errors[slot.field] = refusal
+    errors = wrong_cards(spread, book.cards.deck)
     if errors:
         return None, errors
     try:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from app.rules.cards import parse_card
+from app.rules.cards import is_card, parse_card, parse_cards
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import Words
 from app.sentences.written import as_rules_read
@@ -47,7 +47,7 @@ class Spread:
 
     def cards(self, key: str) -> tuple[str, ...]:
         """The cards of a slot that can be read."""
-        return tuple(card for card in written(self.texts[key]) if _readable(card))
+        return tuple(card for card in written(self.texts[key]) if is_card(card))
 
     @property
     def hands(self) -> dict[str, tuple[str, ...]]:
@@ -99,6 +99,17 @@ def written(text: str) -> tuple[str, ...]:
     return tuple(_canonical(card) for card in text.replace(",", " ").split())
 
 
+def wrong_cards(spread: Spread, deck_size: int) -> dict[str, RuleRefusal]:
+    """What is wrong with the cards of each slot, by its field."""
+    wrong = {}
+    for slot in spread.slots:
+        try:
+            parse_cards(spread.texts[slot.key], deck_size=deck_size, least=slot.least, most=slot.most)
+        except RuleRefusal as refusal:
+            wrong[slot.field] = refusal
+    return wrong
+
+
 def _take_out(texts: dict[str, str], out: str) -> None:
     key, _, card = out.partition(" ")
     if key in texts:
@@ -107,7 +118,7 @@ def _take_out(texts: dict[str, str], out: str) -> None:
 
 def _with_card(spread: Spread, card: str) -> Spread:
     card = _canonical(card)
-    if not _readable(card) or card in spread.used:
+    if not is_card(card) or card in spread.used:
         return spread
     if not spread.to:
         return Spread(spread.slots, spread.texts, "", True, surplus=card)
@@ -123,15 +134,4 @@ def _room(slots: Sequence[Slot], texts: Mapping[str, str], wanted: str) -> str:
 
 
 def _canonical(card: str) -> str:
-    try:
-        return str(parse_card(card))
-    except RuleRefusal:
-        return card
-
-
-def _readable(card: str) -> bool:
-    try:
-        parse_card(card)
-    except RuleRefusal:
-        return False
-    return True
+    return str(parse_card(card)) if is_card(card) else card
