@@ -4,4 +4,4 @@ from flask import Blueprint
 
 bp = Blueprint("pot", __name__, url_prefix="/nights")
 
-from app.web.pot import agreed, deals, fines, kitty, last_pot, sheet, words  # noqa: E402, F401
+from app.web.pot import agreed, deals, fines, kitty, last_pot, seats, sheet, words  # noqa: E402, F401

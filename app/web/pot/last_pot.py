@@ -1,4 +1,4 @@
-"""A pot that is left: shared by those who are there, or kept for the next night. And seats that move."""
+"""A pot that is left: shared by those who are there, or kept for the next night."""
 
 from flask.typing import ResponseReturnValue
 
@@ -30,11 +30,3 @@ def keep(number: int) -> ResponseReturnValue:
     """The pot waits for the next night."""
     sheet_of(number)
     return act_on_pot(number, "keep", Form(), lambda: pots.keep_pot(book(), asked(number)))
-
-
-@bp.post("/<nr:number>/seat-moves")
-@role("banker")
-def move_seats(number: int) -> ResponseReturnValue:
-    """Everybody moves one place to the left, the stacks stay (GT-21)."""
-    sheet_of(number)
-    return act_on_pot(number, "seats", Form(), lambda: pots.move_seats(book(), asked(number)))
