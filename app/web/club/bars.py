@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.queries.club import Standing, Standings
+from app.web.words import gettext, signed
 
-WIDTH, HEIGHT, SLOT, BAR = 96, 44, 16, 9
-ZERO = HEIGHT // 2
+SLOT = 16
+ZERO = 22
+"""Where a result of nothing lies: half way up."""
+
 TALLEST = 200
 """Tenths of a step of the drawing."""
 
@@ -31,6 +34,12 @@ def bars(standings: Standings, row: Standing) -> Iterator[Bar]:
             top = ZERO * 10 - tenths if result > 0 else ZERO * 10 + 5
             last = slot == len(row.latest) - 1
             yield Bar(_tenths(slot * SLOT * 10 + 35), _tenths(top), _tenths(tenths), result > 0, last)
+
+
+def heard(standings: Standings, row: Standing) -> str:
+    """The same results as figures, for a reader who hears the page: `+12, not there, −5`."""
+    results = (gettext("not there") if result is None else signed(result, standings.unit) for result in row.latest)
+    return ", ".join(results)
 
 
 def _tenths(number: int) -> str:

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from app.queries.club import all_nights, club_page
 from app.queries.table import running_night
 from app.web.club import bp
-from app.web.club.bars import bars
+from app.web.club.bars import bars, heard
 from app.web.context import book, club, club_id, role, unit
 
 
@@ -28,7 +28,7 @@ def page() -> ResponseReturnValue:
     """Standings, nights and what is carried over; while a night runs too."""
     if club() is None:
         return redirect(url_for("club.new"), 303)
-    return render_template("club/home.html", view=club_page(book(), club_id()), unit=unit(), bars=bars)
+    return render_template("club/home.html", view=club_page(book(), club_id()), unit=unit(), bars=bars, heard=heard)
 
 
 @bp.get("/nights")

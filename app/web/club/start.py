@@ -14,6 +14,7 @@ from app.web import context, refusals
 from app.web.club import bp
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
 from app.web.club.start_form import StartForm, filled_in, float_ways, stop_ways
+from app.web.club.start_words import game_ways, summary
 from app.web.context import asked, book, club, club_id, role
 
 
@@ -71,7 +72,7 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
     form.follow_book(sheet)
     context.count_in(MATCH if form["unit"].data == "match" else sheet.currency)
     settings, changed = form.house, form.changed(sheet)
-    last = sheet.last
+    groups, lies, last = house_groups(settings, changed), sheet.drawer_in(context.unit()), sheet.last
     return render_template(
         "club/start.html",
         form=form,
@@ -82,12 +83,14 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         float_ways=float_ways(sheet),
         today=context.now(),
         plain_fields=house_fields(PLAIN, settings),
-        house_groups=house_groups(settings, changed),
+        house_groups=groups,
+        house_wrong={group.name for group in groups for one in group.fields if form[one.name].errors},
         house_unasked=unasked(settings),
         house_changed=bool(changed),
         unit=context.unit(),
-        lies=sheet.drawer_in(context.unit()),
-        cash=form.in_drawer(sheet.drawer_in(context.unit()), context.unit()),
+        lies=lies,
+        games=game_ways(sheet),
+        summary=summary(form, sheet, form.in_drawer(lies, context.unit())),
     )
 
 

@@ -2,8 +2,10 @@
 
 import re
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, time, timedelta
-from typing import Any
+from typing import Any, Self
 from zoneinfo import ZoneInfo
 
 from wtforms import Field, StringField
@@ -25,10 +27,28 @@ LONGEST_EVENING = timedelta(hours=12)
 USUAL_EVENING = timedelta(hours=3)
 FLOATS = (0, 100, 200)
 USUAL_STACKS = "20"
-LOTS = ("seats", "dealer")
 MOST_NAMES = 100
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 _luck = secrets.SystemRandom()
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What is chosen in a switch whose last way is something else, and what is typed for that."""
+
+    way: str
+    typed: str
+
+    @classmethod
+    def of(cls, chosen: str, typed: str, ways: Sequence[str]) -> Self:
+        """The same; what is chosen and is none of the ways, as last time's answer may be, counts as typed."""
+        if not chosen or chosen in (*ways, OTHER):
+            return cls(chosen, typed)
+        return cls(OTHER, typed or chosen)
+
+    @property
+    def other(self) -> bool:
+        return self.way == OTHER
 
 
 class NamesField(Field):
@@ -69,16 +89,32 @@ class StartForm(Form):
         return (self.other_float.data if self.float.data == OTHER else self.float.data) or ""
 
     @property
+    def stop_text(self) -> str:
+        """The stop as it was chosen or typed; "" where there is none."""
+        chosen = self.other_stop.data if self.stops.data == OTHER else self.stops.data
+        return "" if chosen == NO_STOP else chosen or ""
+
+    def picked_stop(self, ways: Sequence[str]) -> Picked:
+        """The stop among the times on offer."""
+        return Picked.of(self.stops.data or "", self.other_stop.data or "", (NO_STOP, *ways))
+
+    def picked_float(self, ways: Sequence[str]) -> Picked:
+        """The cash that is put in among the amounts on offer."""
+        return Picked.of(self.float.data or "", self.other_float.data or "", ways)
+
+    @property
     def for_matches(self) -> bool:
         """Whether matches are played for, and no money lies in a drawer (GT-1)."""
         return bool(self["unit"].data == MATCH.code)
 
     def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
         """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
-        try:
-            return Minor(lies + parse_amount(self.float_text, unit))
-        except Refusal:
-            return lies
+        return Minor(lies + _amount_so_far(self.float_text, unit))
+
+    @property
+    def handed_out(self) -> Minor:
+        """The matches that everybody gets, if that is a number."""
+        return _amount_so_far(self.stacks.data or "", MATCH)
 
     @property
     def house(self) -> dict[str, str]:
@@ -137,8 +173,7 @@ class StartForm(Form):
         return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]
 
     def _stop(self) -> time | None:
-        chosen = self.other_stop.data if self.stops.data == OTHER else self.stops.data
-        return None if chosen in (NO_STOP, None) else parse_time_of_day(chosen)
+        return None if self.stops.data in (NO_STOP, None) else parse_time_of_day(self.stop_text)
 
 
 for _name in HOUSE:
@@ -191,6 +226,14 @@ def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
             return stop.astimezone(zone)
     hour = now.astimezone(zone).replace(minute=0, second=0, microsecond=0)
     return hour + USUAL_EVENING + timedelta(hours=now.minute > 0)
+
+
+def _amount_so_far(text: str, unit: Unit) -> Minor:
+    """The amount that stands in a field which may not be filled in yet; none while it is no amount."""
+    try:
+        return parse_amount(text, unit)
+    except Refusal:
+        return Minor(0)
 
 
 def _typed(minor: Minor, unit: Unit) -> str:
