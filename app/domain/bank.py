@@ -66,7 +66,8 @@ def repay(
 ) -> Draft:
     """Cash against the tab, in the notes `given` if that was said; the player need not sit (T-12).
 
-    Refuses `not_in_debt`, and as `cash.taken`; more than owed is asked about (T-75).
+    Refuses `not_in_debt`, `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.taken`; more
+    than owed is asked about (T-75).
     """
     still_open(night)
     owed = night.tab(player)
@@ -82,7 +83,8 @@ def repay(
 def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool) -> Draft:
     """Chips from player to player (PK-4), paid between them (`direct`) or through their tabs.
 
-    Refuses `player_sale_not_allowed`, `same_player`, `bank_has_chips`, `more_than_chips_out` and the rules of a seat.
+    Refuses `player_sale_not_allowed`, `same_player`, `bank_has_chips`, `more_than_chips_out`, `not_positive`,
+    `amount_too_large`, `not_a_multiple` and the rules of a seat.
     """
     at_the_table(night, seller, "seller")
     at_the_table(night, buyer, "buyer")
@@ -107,7 +109,8 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
 def return_chips(night: Night, player: PlayerId, amount: Minor | None, pieces: Pieces | None = None) -> Draft:
     """Chips handed in by a player who stays: of this worth, or what the `pieces` come to, by colour.
 
-    Refuses `more_than_chips_out`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
+    Refuses `more_than_chips_out`, `not_positive`, `amount_too_large`, `not_a_multiple`, the rules of a seat, and as
+    `tray.worth_back` and `tray.chips_back`.
     """
     at_the_table(night, player)
     amount = tray.worth_back(night, amount, pieces or {})
@@ -122,7 +125,8 @@ def pay_out(
 ) -> Draft:
     """Cash from the drawer against what the bank owes, all of it when no amount is named.
 
-    Refuses `nothing_owed`, and as `cash.paid`; more than owed is asked about (T-06).
+    Refuses `nothing_owed`, `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.paid`; more
+    than owed is asked about (T-06).
     """
     still_open(night)
     owed = Minor(-night.tab(player))

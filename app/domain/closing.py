@@ -18,7 +18,7 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
     """The plan of payments, kept as it is made. The float goes to its lender as what the bank owes.
 
     `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties.
-    Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`.
+    Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`, `night_closed`.
     """
     still_open(night)
     if via not in VIAS:
@@ -57,7 +57,7 @@ def pay(night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[t
     """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
 
     Notes never stand in its way: what the drawer pays is sorted where they make it exactly.
-    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`.
+    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`, `amount_too_large`.
     """
     not_closed(night)
     planned = planned_between(night, payer, payee)

@@ -23,7 +23,10 @@ def still_open(night: Night) -> None:
 
 
 def at_the_table(night: Night, player: PlayerId, field: str = "player") -> None:
-    """Refuses unless the player sits, has not left and is not counted yet."""
+    """The rules of a seat: the player sits, has not left and is not counted yet.
+
+    Refuses `not_seated`, `seat_left`, `already_counted`, `night_closed` and `plan_made`.
+    """
     still_open(night)
     seat = night.seated(player, field)
     if seat.counted is not None:

@@ -19,7 +19,8 @@ def count(
     """Final counts, worth by player or what the `pieces` come to, by colour; a count again replaces the one before.
 
     More chips than were sold are a gap, no error. Refuses `nothing_counted`, `gap_is_decided`, `negative_amount`,
-    `amount_too_large`, `not_a_multiple`, `plan_made`, the rules of a seat, and as `tray.worth_back`.
+    `amount_too_large`, `not_a_multiple`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and as
+    `tray.worth_back`.
     """
     still_open(night)
     if not chips:
@@ -54,7 +55,8 @@ def count_drawer(night: Night, counted: Minor) -> Draft:
 def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
     """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
 
-    Refuses `already_banker`, `negative_amount`, `amount_too_large` and the rules of a seat.
+    Refuses `already_banker`, `negative_amount`, `amount_too_large`, `not_seated`, `seat_left`, `night_closed` and
+    `plan_made`.
     """
     still_open(night)
     night.seated(to, "to")

@@ -77,7 +77,7 @@ def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None
     """Who bears what is missing or gets what is over, by name of a rule (T-04, T-10); remainders by largest share.
 
     Refuses `no_gap`, `seats_not_counted`, `unknown_rule`, `choice_needed`, `not_seated`, `nobody_to_bear`,
-    `plan_made`, and `drawer_not_counted` where more was paid out since the count than was counted.
+    `night_closed`, `plan_made`, and `drawer_not_counted` where more was paid out since the count than was counted.
     """
     still_open(night)
     if night.uncounted:

@@ -21,7 +21,7 @@ def pay_out_several(night: Night, players: Sequence[PlayerId], way: str = "") ->
 
     `way` says what becomes of what the notes cannot make (`WAYS`); "" asks `choice_needed` (cannot_pay_all; rest)
     unless cash that is not sorted makes it. Refuses `notes_not_kept`, `no_players`, `nothing_owed`, `unknown_rule`,
-    and `drawer_short`.
+    `drawer_short`, `night_closed` and `plan_made`.
     """
     still_open(night)
     if not night.terms.note_worths:

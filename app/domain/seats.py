@@ -13,7 +13,7 @@ from app.domain.tray import chips_back, worth_back
 
 
 def join(night: Night, player: PlayerId) -> Draft:
-    """A player sits down, also late or again. Refuses `already_seated` and `night_closed`."""
+    """A player sits down, also late or again. Refuses `already_seated`, `night_closed` and `plan_made`."""
     still_open(night)
     if player in night.at_table:
         raise Refusal("already_seated", field="player", player=player)
@@ -45,7 +45,7 @@ def leave(
 
     Before the stop only who has no chips left may go, or when all agree (PK-7), or by an `override` whose reason
     is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out`, `negative_amount`,
-    `not_a_multiple`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
+    `amount_too_large`, `not_a_multiple`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
     """
     at_the_table(night, player)
     chips = worth_back(night, chips, pieces or {})
@@ -66,7 +66,7 @@ def may_leave_with_chips(night: Night, player: PlayerId, at: datetime) -> bool:
 
 
 def missing_votes(night: Night, agreed: Collection[PlayerId]) -> tuple[PlayerId, ...]:
-    """Who at the table has not agreed; refuses names that do not sit there."""
+    """Who at the table has not agreed; refuses `not_seated` and `seat_left` of who does not sit there."""
     for player in agreed:
         night.seated(player, "agreed")
     return tuple(player for player in night.at_table if player not in agreed)

@@ -28,8 +28,8 @@ def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
 def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
     """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
 
-    Refuses `stop_not_later`, and `not_unanimous` when the house needs all: by default before the stop, not after it
-    (T-11).
+    Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
+    needs all: by default before the stop, not after it (T-11).
     """
     still_open(night)
     missing = missing_votes(night, agreed)
@@ -46,7 +46,10 @@ def needs_all(night: Night, at: datetime) -> bool:
 
 
 def end(night: Night, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
-    """Play ends now. Before the stop all must agree (PK-7): refuses `not_unanimous`."""
+    """Play ends now. Before the stop all must agree (PK-7).
+
+    Refuses `already_ended`, `not_unanimous`, `night_closed`, `plan_made`, `not_seated` and `seat_left`.
+    """
     still_open(night)
     if night.ended_at:
         raise Refusal("already_ended", ended=night.ended_at)
