@@ -40,10 +40,10 @@ def money(minor: int, unit: Unit | None = None) -> str:
     return formats.money(minor, (unit or context.unit()).decimals, context.language())
 
 
-def typed(minor: int) -> str:
-    """An amount as a person would type it, for the value of a field or key: `1250`, `12.50`."""
-    text = plain(minor, context.unit())
-    return text.removesuffix("." + "0" * context.unit().decimals)
+def typed(minor: int, unit: Unit | None = None) -> str:
+    """An amount as a person would type it, for the value of a field or key: `1250`, `12.50`; units as in `money`."""
+    counted_in = unit or context.unit()
+    return plain(minor, counted_in).removesuffix("." + "0" * counted_in.decimals)
 
 
 def chip_worth(terms: Terms) -> str:

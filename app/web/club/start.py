@@ -13,7 +13,8 @@ from app.services.evening import open_night as open_bank
 from app.web import context, refusals
 from app.web.club import bp
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
-from app.web.club.start_form import StartForm, filled_in, float_ways, stop_ways
+from app.web.club.start_form import StartForm, filled_in
+from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import game_ways, summary
 from app.web.context import asked, book, club, club_id, role
 

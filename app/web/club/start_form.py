@@ -3,52 +3,29 @@
 import re
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime, time, timedelta
-from typing import Any, Self
+from datetime import datetime, time
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from wtforms import Field, StringField
 
-from app.domain.clock import next_time_of_day, parse_time_of_day
+from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
-from app.domain.money import MATCH, Minor, Unit, parse_amount, plain
-from app.queries.books import HOUSE, BookChoice
+from app.domain.money import MATCH, Minor, Unit, parse_amount
+from app.queries.books import HOUSE
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
+from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_stop
 from app.web.forms import Form
 from app.web.house_words import label
+from app.web.words import typed
 
-OTHER = "other"
-NO_STOP = "none"
-LONGEST_EVENING = timedelta(hours=12)
-USUAL_EVENING = timedelta(hours=3)
-FLOATS = (0, 100, 200)
 USUAL_STACKS = "20"
 MOST_NAMES = 100
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 _luck = secrets.SystemRandom()
-
-
-@dataclass(frozen=True)
-class Picked:
-    """What is chosen in a switch whose last way is something else, and what is typed for that."""
-
-    way: str
-    typed: str
-
-    @classmethod
-    def of(cls, chosen: str, typed: str, ways: Sequence[str]) -> Self:
-        """The same; what is chosen and is none of the ways, as last time's answer may be, counts as typed."""
-        if not chosen or chosen in (*ways, OTHER):
-            return cls(chosen, typed)
-        return cls(OTHER, typed or chosen)
-
-    @property
-    def other(self) -> bool:
-        return self.way == OTHER
 
 
 class NamesField(Field):
@@ -188,44 +165,14 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
     for name, value in {**choice.settings, **(last.house if last else {})}.items():
         form[name].data = value
     form.book.data = form.drawn.data = choice.id
-    form.stops.data = _usual_stop(sheet, choice, now, zone)
+    form.stops.data = usual_stop(sheet, choice, now, zone)
     form.float.data = "0"
     if last:
         form.players.data = last.crew
         form.banker.data = last.banker
         form.lender.data = last.lender if last.lender != last.banker else ""
-        form.float.data = "0" if sheet.drawer_in(last.unit) else _typed(last.float, last.unit)
+        form.float.data = "0" if sheet.drawer_in(last.unit) else typed(last.float, last.unit)
     return form
-
-
-def stop_ways(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> list[str]:
-    """Three times to choose from, around last time's stop or three hours from now, by the club's clock."""
-    middle = _likely_stop(sheet, now, zone)
-    return [f"{middle + timedelta(hours=hours):%H:%M}" for hours in (-1, 0, 1)]
-
-
-def float_ways(sheet: StartSheet) -> list[str]:
-    """Amounts of cash to put in, last time's among them."""
-    last = [_typed(sheet.last.float, sheet.last.unit)] if sheet.last else []
-    usual = [str(amount) for amount in FLOATS]
-    return usual if not last or last[0] in usual else [usual[0], *last, usual[-1]]
-
-
-def _usual_stop(sheet: StartSheet, choice: BookChoice, now: datetime, zone: ZoneInfo) -> str:
-    needed = choice.settings["stop"] == "agreed"
-    if not needed and not (sheet.last and sheet.last.stops):
-        return NO_STOP
-    return f"{_likely_stop(sheet, now, zone):%H:%M}"
-
-
-def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
-    """On the clock where the club plays; never a time that has just passed, which would be tomorrow's."""
-    if sheet.last and sheet.last.stops:
-        stop = next_time_of_day(now, sheet.last.stops, zone)
-        if stop - now < LONGEST_EVENING:
-            return stop.astimezone(zone)
-    hour = now.astimezone(zone).replace(minute=0, second=0, microsecond=0)
-    return hour + USUAL_EVENING + timedelta(hours=now.minute > 0)
 
 
 def _amount_so_far(text: str, unit: Unit) -> Minor:
@@ -234,10 +181,6 @@ def _amount_so_far(text: str, unit: Unit) -> Minor:
         return parse_amount(text, unit)
     except Refusal:
         return Minor(0)
-
-
-def _typed(minor: Minor, unit: Unit) -> str:
-    return plain(minor, unit).removesuffix("." + "0" * unit.decimals)
 
 
 def _shuffled(things: Any) -> tuple[Any, ...]:
