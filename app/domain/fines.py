@@ -24,7 +24,6 @@ class Due:
 
     rule: str
     pays: str
-    to: str
     amount: Minor = Minor(0)
 
 
@@ -77,10 +76,10 @@ def fine(night: Night, asked: Fine) -> Draft:
     return Draft(Kind.FINED, legs(*_legs(asked)), facts)
 
 
-def due_of(rule: str, pays: str, to: str, number: str, unit: Unit) -> Due:
+def due_of(rule: str, pays: str, number: str, unit: Unit) -> Due:
     """What a book's fine makes a player pay: `pays` as it is written there, `number` as text in the table's unit."""
     amount = parse_amount(number, unit) if number else Minor(0)
-    return Due(rule, "fixed" if pays.isdecimal() else pays, to, amount)
+    return Due(rule, "fixed" if pays.isdecimal() else pays, amount)
 
 
 def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None = None) -> Minor:

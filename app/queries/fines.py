@@ -66,7 +66,7 @@ def fines_sheet(store: Store, club: int, number: int, *, now: datetime) -> Fines
 def _offer(night: Night, known: Mapping[str, FineRule], name: str) -> FineOffer | None:
     """The fine as it is now; None while the rule asks for nothing, and with nobody to pay."""
     fine = known[name]
-    due = due_of(fine.rule, fine.pays, fine.to, number_of(known, fine), night.terms.unit)
+    due = due_of(fine.rule, fine.pays, number_of(known, fine), night.terms.unit)
     if due.pays == "taken":
         return FineOffer(name, fine.rule, fine.to, due.amount, at_least=True, from_all=False)
     player = night.play.misdealer or next(iter(night.at_table), None)

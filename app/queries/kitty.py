@@ -19,7 +19,6 @@ class KittySheet:
     kitty: Minor
     drawer: Minor
     players: tuple[PlayerId, ...]
-    at_table: tuple[PlayerId, ...]
     lines: tuple[Line, ...]
     has_pot: bool
     clock: Clock | None
@@ -35,7 +34,6 @@ def kitty_sheet(store: Store, club: int, number: int, *, now: datetime) -> Kitty
             kitty=night.kitty,
             drawer=night.drawer,
             players=tuple(seat.player for seat in night.seats),
-            at_table=night.at_table,
             lines=tuple(line for line in night_lines(work, number) if _is_of_kitty(line)),
             has_pot=has_pot(night),
             clock=clock_of(work, night, now=now),

@@ -40,7 +40,6 @@ class PotNow:
     on: bool
     opener: PlayerId | None
     blind: PlayerId | None
-    all_passes: int
     sides: Minor
     made: Made
 
@@ -80,7 +79,6 @@ def pot_now(night: Night) -> PotNow | None:
         on=play.on,
         opener=play.opener,
         blind=play.blind,
-        all_passes=play.all_passes,
         sides=play.sides,
         made=play.made,
     )

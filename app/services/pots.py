@@ -18,15 +18,16 @@ from app.services.books import book_of
 from app.store.engine import Store
 from app.store.work import Request, Work, once, once_all
 
-Players = Collection[int]
+Numbers = Collection[int]
+"""Players as a request names them."""
 
 
-def deal(store: Store, request: Request, *, dealer: int, forgot: Players = (), out: Players = ()) -> Entry:
+def deal(store: Store, request: Request, *, dealer: int, forgot: Numbers = (), out: Numbers = ()) -> Entry:
     """A deal with its antes or blinds (PK-10, GT-2, MP-10, CR-3 to CR-7); refusals as `deals.deal`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        late, away = _all(work, forgot), _all(work, out)
+        late, away = _players(work, forgot), _players(work, out)
         return deals.deal(night, work.player(dealer), forgot=late, out=away)
 
     return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide)
@@ -92,9 +93,9 @@ def win(
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        winners = _all(work, players)
+        winners = _players(work, players)
         amount = deals.pot_to_win(night, winners, pot, side=side)
-        division = _divided(night, amount, winners, _all(work, odd))
+        division = _divided(night, amount, winners, _players(work, odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)
         return deals.won(night, amount, shares, division.left_over, got_odd, side=side)
@@ -110,7 +111,7 @@ def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entr
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        sharers = _all(work, players)
+        sharers = _players(work, players)
         amount = last_pot.share_out(night, sharers)
         rule = OddChips("left_of_button", _named(_in_turn(night, sharers)), night.pot_terms.chip_lot)
         division = divide(amount, _named(sharers), rule)
@@ -147,12 +148,13 @@ def fine(
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         pays, gets = work.player(player), None if payee is None else work.player(payee)
-        return fines.fine(night, _fine(night, Fine(pays, amount or Minor(0), to, gets, rule, reason, tender=tender)))
+        asked = Fine(pays, amount or Minor(0), to, gets, rule, reason, tender=tender)
+        return fines.fine(night, _by_the_book(night, asked))
 
     if amount == 0:
         raise Refusal("not_positive", field="amount", amount=amount)
-    asked = ("fine", player, rule, amount, to, payee, reason, tender and tender.value)
-    return once(store, request, asked, decide)
+    content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value)
+    return once(store, request, content, decide)
 
 
 def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Minor | None = None) -> Entry:
@@ -160,7 +162,7 @@ def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Mi
 
     def decide(work: Work) -> list[tuple[Draft, datetime]]:
         night, gets = work.night(request.night), work.player(payee)
-        asked = _fine(night, Fine(gets, amount or Minor(0), "player", gets, rule))
+        asked = _by_the_book(night, Fine(gets, amount or Minor(0), "player", gets, rule))
         drafts = fines.each_pays(night, gets, asked)
         if not drafts:
             raise Refusal("too_few_players", field="payee")
@@ -174,7 +176,7 @@ def move_seats(store: Store, request: Request) -> Entry:
     return once(store, request, ("move_seats",), lambda work: seats.move_left(work.night(request.night)))
 
 
-def _fine(night: Night, asked: Fine) -> Fine:
+def _by_the_book(night: Night, asked: Fine) -> Fine:
     """The fine with what the book says of its rule: how much and to whom, unless that is told."""
     book = book_of(night)
     known = fines_of(book.fines, asked.rule)
@@ -195,7 +197,7 @@ def _fine(night: Night, asked: Fine) -> Fine:
 
 
 def _due(night: Night, book: Book, fine: FineRule) -> Due:
-    return fines.due_of(fine.rule, fine.pays, fine.to, number_of(book.fines, fine), night.terms.unit)
+    return fines.due_of(fine.rule, fine.pays, number_of(book.fines, fine), night.terms.unit)
 
 
 def _divided(night: Night, amount: Minor, winners: Sequence[PlayerId], first: Sequence[PlayerId]) -> Division:
@@ -218,5 +220,5 @@ def _named(players: Collection[PlayerId]) -> tuple[str, ...]:
     return tuple(str(int(player)) for player in players)
 
 
-def _all(work: Work, players: Collection[int]) -> tuple[PlayerId, ...]:
+def _players(work: Work, players: Numbers) -> tuple[PlayerId, ...]:
     return tuple(work.player(player) for player in players)

@@ -55,7 +55,7 @@ class PotTable(Table):
 
     def due(self, name: str, rule: str, pays: str, *, amount: int = 0, payee: str = "") -> int:
         gets = self.ids[payee] if payee else None
-        return int(fines.amount_due(self.night, Due(rule, pays, "pot", Minor(amount)), self.ids[name], gets))
+        return int(fines.amount_due(self.night, Due(rule, pays, Minor(amount)), self.ids[name], gets))
 
     def pays(self, name: str, rule: str, pays: str, to: str = "pot", *, amount: int = 0) -> Entry:
         """A fine by its rule."""
