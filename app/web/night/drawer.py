@@ -4,13 +4,12 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.drawer import drawer_sheet
-from app.queries.night import night_unit
 from app.services import evening, settling
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, act, back_to
 from app.web.night import bp
-from app.web.night.page import draw
+from app.web.night.page import count_in_its_unit, draw
 
 
 class DrawerCountForm(Form):
@@ -37,7 +36,7 @@ def drawer(number: int) -> ResponseReturnValue:
 @role("banker")
 def count_drawer(number: int) -> ResponseReturnValue:
     """A count of the drawer; it changes nothing by itself."""
-    context.count_in(night_unit(book(), club_id(), number))
+    count_in_its_unit(number)
     form = DrawerCountForm()
     return act(
         form,
@@ -51,7 +50,7 @@ def count_drawer(number: int) -> ResponseReturnValue:
 @role("banker")
 def hand_over(number: int) -> ResponseReturnValue:
     """The bank changes hands, counted by both."""
-    context.count_in(night_unit(book(), club_id(), number))
+    count_in_its_unit(number)
     form = HandOverForm()
     return act(
         form,

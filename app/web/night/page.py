@@ -4,8 +4,15 @@ from typing import Any
 
 from flask import render_template, url_for
 
+from app.queries.night import night_unit
 from app.web import context
+from app.web.context import book, club_id
 from app.web.forms import Form
+
+
+def count_in_its_unit(number: int) -> None:
+    """Has amounts of this request read and shown in what the night is played for; unknown numbers are `NotFound`."""
+    context.count_in(night_unit(book(), club_id(), number))
 
 
 def draw(template: str, view: Any, form: Form | None = None, **more: Any) -> str:

@@ -7,8 +7,9 @@ from wtforms import StringField
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import Form, act
+from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
-from app.web.settle.sheet import settling_of, settling_page
+from app.web.settle.sheet import settling_page
 
 
 class CloseForm(Form):
@@ -21,7 +22,7 @@ class CloseForm(Form):
 @role("banker")
 def close(number: int) -> ResponseReturnValue:
     """The night is done: read only from now on; what is unpaid lives on as tabs."""
-    settling_of(number)
+    count_in_its_unit(number)
     form = CloseForm()
     return act(
         form,

@@ -14,6 +14,7 @@ from app.web import refusals
 from app.web.context import asked, book, role
 from app.web.forms import Form, act, player_number
 from app.web.night.drawer import DrawerCountForm
+from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_of, settling_page
 from app.web.settle.words import chips_typed
@@ -115,7 +116,7 @@ def count(number: int) -> ResponseReturnValue:
 @role("banker")
 def count_drawer(number: int) -> ResponseReturnValue:
     """The drawer's count, asked for on this page."""
-    settling_of(number)
+    count_in_its_unit(number)
     form = DrawerCountForm()
     return act(
         form,

@@ -9,8 +9,9 @@ from app.services import settling
 from app.web import refusals
 from app.web.context import asked, book, role
 from app.web.forms import Form, PlayerField, act
+from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
-from app.web.settle.sheet import settling_of, settling_page
+from app.web.settle.sheet import settling_page
 
 
 class DecisionForm(Form):
@@ -36,7 +37,7 @@ class DecisionForm(Form):
 @role("banker")
 def decide(number: int) -> ResponseReturnValue:
     """The table's decision, by the name of its rule (T-04, T-10)."""
-    settling_of(number)
+    count_in_its_unit(number)
     form = DecisionForm()
     return act(
         form,

@@ -11,8 +11,9 @@ from app.domain.settlement import BANK, Party
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, ReadField, act, player_number
+from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
-from app.web.settle.sheet import settling_of, settling_page
+from app.web.settle.sheet import settling_page
 
 
 class PlanForm(Form):
@@ -40,7 +41,7 @@ class PaymentForm(Form):
 @role("banker")
 def plan(number: int) -> ResponseReturnValue:
     """Stores who pays whom; it stays as it is (T-93)."""
-    settling_of(number)
+    count_in_its_unit(number)
     form = PlanForm()
     return act(
         form,
@@ -54,7 +55,7 @@ def plan(number: int) -> ResponseReturnValue:
 @role("banker")
 def pay(number: int) -> ResponseReturnValue:
     """Marks a payment, or a part of it, as made."""
-    settling_of(number)
+    count_in_its_unit(number)
     form = PaymentForm()
     return act(
         form,
