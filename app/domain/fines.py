@@ -31,7 +31,7 @@ class Due:
 class Fine:
     """A fine as asked for. `rule` is a rule's id, or "" for a free fine with its `reason`; `pays` as in `Due`.
 
-    `to` is one of PLACES, with `payee` the player who gets it. `tender` TAB: the player has no chips left.
+    `to` is one of PLACES, and where that is a player, `payee` gets it. `tender` TAB: who pays has no chips left.
     """
 
     player: PlayerId
@@ -53,6 +53,7 @@ def fine(night: Night, asked: Fine) -> Draft:
     """
     still_open(night)
     night.seat(asked.player)
+    asked = asked if asked.to == "player" else replace(asked, payee=None)
     _goes_somewhere(night, asked)
     positive(asked.amount)
     whole_chips(night, asked.amount)

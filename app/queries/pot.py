@@ -8,11 +8,11 @@ from app.domain import deals
 from app.domain.blinds import Post, blinds_of, owed_on_return
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Account, PlayerId
-from app.domain.money import Minor
+from app.domain.money import Minor, Unit
 from app.domain.night import Night
 from app.domain.play import Deal
 from app.domain.pots import clockwise, misdeal_fine_due, next_dealer
-from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.queries.pot_now import PotNow, pot_now
 from app.rules.book import Book, load
 from app.rules.settings import text_of
@@ -98,6 +98,15 @@ def pot_sheet(store: Store, club: int, number: int, *, now: datetime) -> PotShee
         if figures is None:
             raise NotFound(f"a pot of night {number}")
         return _sheet(night, figures, clock_of(work, night, now=now), dock_of(work, night))
+
+
+def pot_unit(store: Store, club: int, number: int) -> Unit:
+    """What the pot of a night is counted in; `NotFound` as `pot_sheet`."""
+    with reading(store, club) as work:
+        night = work.night(number)
+        if not has_pot(night):
+            raise NotFound(f"a pot of night {number}")
+        return night.terms.unit
 
 
 def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> PotSheet:

@@ -64,6 +64,16 @@ def test_a_free_fine_needs_a_reason_and_goes_where_it_is_sent(
     assert "fine of" in banker.text(f"/nights/1/seats/{bo}"), "it stands among the player's own lines"
 
 
+def test_a_fine_to_the_pot_goes_to_nobody_whoever_stands_in_the_list_of_players(
+    banker: Visitor, night: int, player: Numbered, at_table: Now
+) -> None:
+    bo, dag = str(player("Bo")), str(player("Dag"))
+    banker.submit(FINES, "/free-fines", player=bo, amount="5", reason="late", to="pot", payee=dag)
+    banker.submit(FINES, "/fines", rule="forgotten_ante", player=bo, payee=dag)
+
+    assert pot_of(at_table) == 6_00
+
+
 @pytest.mark.parametrize("rule", ["spinner", "race", "deposit"])
 def test_everybody_pays_one_player_gt21_gt23(
     open_night: Callable[..., int], banker: Visitor, player: Numbered, at_table: Now, rule: str

@@ -11,7 +11,7 @@ from app.services import pots
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
-from app.web.pot.sheet import act_on_pot, sheet_of
+from app.web.pot.sheet import act_on_pot, at_the_pot
 from app.web.pot.words import index
 from app.web.words import name
 
@@ -78,7 +78,7 @@ class WinForm(Form):
 @role("banker")
 def deal(number: int) -> ResponseReturnValue:
     """A new deal with its antes or blinds."""
-    sheet_of(number)
+    at_the_pot(number)
     form = DealForm()
 
     def service() -> object:
@@ -93,7 +93,7 @@ def deal(number: int) -> ResponseReturnValue:
 @role("banker")
 def open_betting(number: int) -> ResponseReturnValue:
     """Somebody opens."""
-    sheet_of(number)
+    at_the_pot(number)
     form = OpeningForm()
 
     def service() -> object:
@@ -108,7 +108,7 @@ def open_betting(number: int) -> ResponseReturnValue:
 @role("banker")
 def open_blind(number: int) -> ResponseReturnValue:
     """Somebody opens blind before the deal."""
-    sheet_of(number)
+    at_the_pot(number)
     form = BlindForm()
 
     def service() -> object:
@@ -121,7 +121,7 @@ def open_blind(number: int) -> ResponseReturnValue:
 @role("banker")
 def all_pass(number: int) -> ResponseReturnValue:
     """Nobody opens; the pot stays."""
-    sheet_of(number)
+    at_the_pot(number)
     return act_on_pot(number, "pass", Form(), lambda: pots.all_pass(book(), asked(number)))
 
 
@@ -129,7 +129,7 @@ def all_pass(number: int) -> ResponseReturnValue:
 @role("banker")
 def misdeal(number: int) -> ResponseReturnValue:
     """It must be dealt again."""
-    sheet_of(number)
+    at_the_pot(number)
     form = MisdealForm()
     return act_on_pot(number, "misdeal", form, lambda: pots.misdeal(book(), asked(number), by=form.by.data))
 
@@ -138,7 +138,7 @@ def misdeal(number: int) -> ResponseReturnValue:
 @role("banker")
 def win(number: int) -> ResponseReturnValue:
     """The pot is won by one or shared."""
-    sheet_of(number)
+    at_the_pot(number)
     form = WinForm()
 
     def service() -> object:

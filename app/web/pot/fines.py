@@ -9,13 +9,14 @@ from wtforms import StringField
 
 from app.domain.fines import PLACES
 from app.domain.ledger import Tender
-from app.queries.fines import FineOffer, FinesSheet, fines_sheet
+from app.queries.fines import FineOffer, fines_sheet
 from app.services import pots
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night.page import draw
 from app.web.pot import bp
+from app.web.pot.sheet import at_the_pot
 from app.web.words import N_, gettext, money
 
 NAMES = {
@@ -78,8 +79,8 @@ def all_fines(number: int) -> ResponseReturnValue:
 @role("banker")
 def fine(number: int) -> ResponseReturnValue:
     """A fine by a rule."""
-    view, form = _sheet(number), RuleFineForm()
-    goes_to = next((offer.to for offer in view.offers if offer.name == form.rule.data), "")
+    at_the_pot(number)
+    form = RuleFineForm()
 
     def service() -> object:
         return pots.fine(
@@ -87,7 +88,7 @@ def fine(number: int) -> ResponseReturnValue:
             asked(number),
             player=form.player.data,
             rule=form.rule.data or "",
-            payee=form.payee.data if goes_to == "player" else None,
+            payee=form.payee.data,
             tender=_tender(form),
         )
 
@@ -98,7 +99,7 @@ def fine(number: int) -> ResponseReturnValue:
 @role("banker")
 def free_fine(number: int) -> ResponseReturnValue:
     """A fine that the table agrees on, with its reason."""
-    _sheet(number)
+    at_the_pot(number)
     form = FreeFineForm()
 
     def service() -> object:
@@ -108,7 +109,7 @@ def free_fine(number: int) -> ResponseReturnValue:
             player=form.player.data,
             amount=form.amount.data,
             to=form.to.data,
-            payee=form.payee.data if form.to.data == "player" else None,
+            payee=form.payee.data,
             reason=form.reason.data or "",
             tender=_tender(form),
         )
@@ -120,7 +121,7 @@ def free_fine(number: int) -> ResponseReturnValue:
 @role("banker")
 def collect(number: int) -> ResponseReturnValue:
     """Everybody else pays one player (GT-21, GT-23)."""
-    _sheet(number)
+    at_the_pot(number)
     form = CollectionForm()
 
     def service() -> object:
@@ -133,15 +134,10 @@ def _tender(form: RuleFineForm | FreeFineForm) -> Tender | None:
     return Tender.TAB if form.paid.data else None
 
 
-def _sheet(number: int) -> FinesSheet:
-    view = fines_sheet(book(), club_id(), number, now=context.now())
-    context.count_in(view.dock.unit)
-    return view
-
-
 def _page(number: int, form: Form | None = None, about: str = "") -> str:
     """The sheet; `form` is what was refused, `about` one of its three forms: `rule`, `all` or `free`."""
-    view = _sheet(number)
+    view = fines_sheet(book(), club_id(), number, now=context.now())
+    context.count_in(view.dock.unit)
     of_one = [offer for offer in view.offers if not offer.from_all]
     return draw(
         "pot/fines.html",

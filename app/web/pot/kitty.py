@@ -5,12 +5,12 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
 from app.domain.ledger import Tender
-from app.queries.kitty import KittySheet, kitty_sheet
+from app.queries.kitty import kitty_sheet
 from app.services import kitty as kitties
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField, act
-from app.web.night.page import draw
+from app.web.night.page import count_in_its_unit, draw
 from app.web.pot import bp
 
 
@@ -41,7 +41,7 @@ def kitty(number: int) -> ResponseReturnValue:
 @role("banker")
 def pay_in(number: int) -> ResponseReturnValue:
     """A player puts money into the kitty."""
-    _sheet(number)
+    count_in_its_unit(number)
     form = PaymentForm()
 
     def service() -> object:
@@ -57,7 +57,7 @@ def pay_in(number: int) -> ResponseReturnValue:
 @role("banker")
 def spend(number: int) -> ResponseReturnValue:
     """Food or cards bought with cash from the drawer."""
-    _sheet(number)
+    count_in_its_unit(number)
     form = SpendingForm()
 
     def service() -> object:
@@ -76,11 +76,6 @@ def _here(number: int) -> str:
     return url_for("pot.kitty", number=number)
 
 
-def _sheet(number: int) -> KittySheet:
-    view = kitty_sheet(book(), club_id(), number, now=context.now())
-    context.count_in(view.dock.unit)
-    return view
-
-
 def _page(number: int, payment: Form | None = None, spending: Form | None = None) -> str:
-    return draw("pot/kitty.html", _sheet(number), payment=payment, spending=spending)
+    view = kitty_sheet(book(), club_id(), number, now=context.now())
+    return draw("pot/kitty.html", view, payment=payment, spending=spending)

@@ -6,7 +6,7 @@ from app.services import pots
 from app.web.context import asked, book, role
 from app.web.forms import Form, PlayersField
 from app.web.pot import bp
-from app.web.pot.sheet import act_on_pot, sheet_of
+from app.web.pot.sheet import act_on_pot, at_the_pot
 
 
 class SharesForm(Form):
@@ -19,7 +19,7 @@ class SharesForm(Form):
 @role("banker")
 def share(number: int) -> ResponseReturnValue:
     """The pot is shared without another deal."""
-    sheet_of(number)
+    at_the_pot(number)
     form = SharesForm()
     return act_on_pot(number, "share", form, lambda: pots.share_pot(book(), asked(number), players=form.players.data))
 
@@ -28,5 +28,5 @@ def share(number: int) -> ResponseReturnValue:
 @role("banker")
 def keep(number: int) -> ResponseReturnValue:
     """The pot waits for the next night."""
-    sheet_of(number)
+    at_the_pot(number)
     return act_on_pot(number, "keep", Form(), lambda: pots.keep_pot(book(), asked(number)))

@@ -6,7 +6,7 @@ from typing import Any
 from flask import url_for
 from flask.typing import ResponseReturnValue
 
-from app.queries.pot import PotSheet, pot_sheet
+from app.queries.pot import pot_sheet, pot_unit
 from app.web import context
 from app.web.context import book, club_id, role
 from app.web.forms import Form, act
@@ -22,16 +22,15 @@ def show(number: int) -> ResponseReturnValue:
     return page(number)
 
 
-def sheet_of(number: int) -> PotSheet:
-    """The sheet's read-object, its unit being that of the page."""
-    view = pot_sheet(book(), club_id(), number, now=context.now())
-    context.count_in(view.dock.unit)
-    return view
+def at_the_pot(number: int) -> None:
+    """Has amounts of this request read in the unit of the night's pot; `NotFound` where there is none."""
+    context.count_in(pot_unit(book(), club_id(), number))
 
 
 def page(number: int, refused: Form | None = None, about: str = "") -> str:
     """The sheet, with the form that was refused if there is one; `about` names the act."""
-    return draw("pot/sheet.html", sheet_of(number), form=refused, about=about, pairs=opening_pairs())
+    view = pot_sheet(book(), club_id(), number, now=context.now())
+    return draw("pot/sheet.html", view, form=refused, about=about, pairs=opening_pairs())
 
 
 def act_on_pot(number: int, about: str, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
