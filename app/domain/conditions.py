@@ -97,3 +97,17 @@ def drawer_covers(night: Night, amount: Minor) -> None:
     """Refuses `drawer_short`."""
     if amount > night.drawer:
         raise Refusal("drawer_short", field="amount", drawer=night.drawer, amount=amount)
+
+
+def a_deal_is_on(night: Night) -> None:
+    """Refuses `no_open_deal` and as `still_open`."""
+    still_open(night)
+    if not night.play.on:
+        raise Refusal("no_open_deal")
+
+
+def in_the_deal(night: Night, player: PlayerId, field: str = "player") -> None:
+    """Refuses `not_seated`, and `not_in_deal` for who sits but was not dealt in."""
+    night.seat(player, field)
+    if player not in night.play.players:
+        raise Refusal("not_in_deal", field=field, player=player)

@@ -1,10 +1,18 @@
-"""A deal from its antes to its end: dealt, opened or passed by all, dealt wrongly, won."""
+"""A deal from its antes on: dealt, opened, passed by all or dealt wrongly; how it is won is in `wins`."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
 from app.domain.blinds import Blinds, blinds_of
-from app.domain.conditions import at_the_table, bounded, positive, still_open, whole_chips
+from app.domain.conditions import (
+    a_deal_is_on,
+    at_the_table,
+    bounded,
+    in_the_deal,
+    positive,
+    still_open,
+    whole_chips,
+)
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, legs
 from app.domain.lots import RANKS
@@ -61,9 +69,9 @@ def open_betting(night: Night, player: PlayerId, stake: Minor | None = None, pai
     Neither is in the pot's account, which knows no bets. Refuses `no_open_deal`, `already_opened`, `not_in_deal`,
     `opening_too_low` (facts need; or above, PL-5; or least, CR-10), `over_max_bet` (PK-24) and `not_a_multiple`.
     """
-    _a_deal_is_on(night)
+    a_deal_is_on(night)
     _not_opened(night)
-    _in_the_deal(night, player)
+    in_the_deal(night, player)
     need = opening_requirement(night)
     if pair is not None and need is not None and RANKS.index(pair) < RANKS.index(need):
         raise Refusal("opening_too_low", field="pair", need=need)
@@ -96,7 +104,7 @@ def all_pass(night: Night) -> Draft:
 
     Refuses `no_open_deal`, `already_opened`, `side_pot_won`, and `deal_goes_on` where the book plays on.
     """
-    _a_deal_is_on(night)
+    a_deal_is_on(night)
     _no_side_pot(night)
     _not_opened(night)
     if not night.pot_terms.ends_on_all_pass:
@@ -110,71 +118,11 @@ def misdeal(night: Night, by: PlayerId | None, rule: str) -> Draft:
     Refuses `no_open_deal` and `side_pot_won`. `by` caused it, None: nobody did, as with a faulty deck. Only what a
     player caused counts against that one (PK-12).
     """
-    _a_deal_is_on(night)
+    a_deal_is_on(night)
     _no_side_pot(night)
     if by is not None:
         night.seat(by, "by")
     return Draft(Kind.MISDEALT, (), {"by": by, "rule": rule})
-
-
-def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None, *, side: bool = False) -> Minor:
-    """What there is to win: what is known to lie in the pot, or `pot` as it grew by bets; of a `side` pot that alone.
-
-    Refuses `no_open_deal`, `no_winner`, `not_in_deal`, `named_twice`, `side_pot_amount`, `less_than_in_pot`,
-    `not_positive`, `not_a_multiple`, `amount_too_large`.
-    """
-    _a_deal_is_on(night)
-    if not winners:
-        raise Refusal("no_winner", field="players")
-    for player in winners:
-        _in_the_deal(night, player, "players")
-        if list(winners).count(player) > 1:
-            raise Refusal("named_twice", field="players", player=player)
-    known = night.play.playable
-    if side:
-        return _side_pot(night, pot)
-    if pot is None:
-        return known
-    bounded(pot, "pot")
-    if pot < known:
-        raise Refusal("less_than_in_pot", field="pot", pot=known)
-    whole_chips(night, pot, "pot")
-    return pot
-
-
-def _side_pot(night: Night, pot: Minor | None) -> Minor:
-    if pot is None:
-        raise Refusal("side_pot_amount", field="pot")
-    if pot <= 0:
-        raise Refusal("not_positive", field="pot", amount=pot)
-    bounded(pot, "pot")
-    whole_chips(night, pot, "pot")
-    return pot
-
-
-def won(
-    night: Night,
-    pot: Minor,
-    shares: Mapping[PlayerId, int],
-    left_over: int,
-    odd: Collection[PlayerId],
-    *,
-    side: bool = False,
-) -> Draft:
-    """The pot is won by one or shared; what is left over stays for the next pot (PK-27, MP-4, PL-8, CR-12).
-
-    `shares` and `left_over` make up `pot`; `odd` got an odd chip. A `side` pot is made of bets alone: what is known to
-    lie in the pot is won with the main pot, which ends the deal.
-    """
-    assert sum(shares.values()) + left_over == pot, "nothing of a pot is lost"
-    facts = {
-        "pot": pot,
-        "shares": [[player, share] for player, share in shares.items()],
-        "left_over": left_over,
-        "odd": list(odd),
-        "side": side,
-    }
-    return Draft(Kind.WON, into_pot(left_over - (0 if side else night.play.playable)), facts)
 
 
 def _put_in(night: Night, players: int, forgot: Collection[PlayerId], blinds: Blinds) -> tuple[Posting, ...]:
@@ -210,12 +158,6 @@ def _able(night: Night, players: Collection[PlayerId], field: str) -> None:
         at_the_table(night, player, field)
 
 
-def _a_deal_is_on(night: Night) -> None:
-    still_open(night)
-    if not night.play.on:
-        raise Refusal("no_open_deal")
-
-
 def _no_side_pot(night: Night) -> None:
     if night.play.sides:
         raise Refusal("side_pot_won", pot=night.play.sides)
@@ -224,12 +166,6 @@ def _no_side_pot(night: Night) -> None:
 def _not_opened(night: Night) -> None:
     if night.play.opener is not None:
         raise Refusal("already_opened", player=night.play.opener)
-
-
-def _in_the_deal(night: Night, player: PlayerId, field: str = "player") -> None:
-    night.seat(player, field)
-    if player not in night.play.players:
-        raise Refusal("not_in_deal", field=field, player=player)
 
 
 def _stake_is_allowed(night: Night, stake: Minor) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from app.domain import deals, fines, last_pot, seats
+from app.domain import deals, fines, last_pot, seats, wins
 from app.domain.errors import Refusal
 from app.domain.fines import Due, Fine
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
@@ -88,17 +88,17 @@ def win(
 
     `pot` is what lay there in the end, where bets made it larger. A `side` pot is won by itself, before the main pot
     (MP-6, CR-12). `odd` says who is first to get an odd chip, which only a book that goes by cards asks for. Refuses
-    `choice_needed` (odd_chip) and as `deals.pot_to_win`.
+    `choice_needed` (odd_chip) and as `wins.pot_to_win`.
     """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         winners = _players(work, players)
-        amount = deals.pot_to_win(night, winners, pot, side=side)
+        amount = wins.pot_to_win(night, winners, pot, side=side)
         division = _divided(night, amount, winners, _players(work, odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)
-        return deals.won(night, amount, shares, division.left_over, got_odd, side=side)
+        return wins.won(night, amount, shares, division.left_over, got_odd, side=side)
 
     return once(store, request, ("win", list(players), pot, list(odd), side), decide)
 

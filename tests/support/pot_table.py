@@ -1,6 +1,6 @@
 """A table in memory at which deals are played: names for players, amounts in smallest units."""
 
-from app.domain import deals, fines, last_pot, seats
+from app.domain import deals, fines, last_pot, seats, wins
 from app.domain.fines import Due, Fine
 from app.domain.ledger import Entry, Tender
 from app.domain.money import Minor
@@ -41,11 +41,11 @@ class PotTable(Table):
 
     def win(self, names: str, pot: int | None = None, *, side: bool = False) -> Entry:
         night, winners = self.night, [self.ids[name] for name in names.split()]
-        amount = deals.pot_to_win(night, winners, None if pot is None else Minor(pot), side=side)
+        amount = wins.pot_to_win(night, winners, None if pot is None else Minor(pot), side=side)
         turn = tuple(str(winner) for winner in winners)
         shared = divide(amount, turn, OddChips(night.pot_terms.odd_chip, turn, night.pot_terms.chip))
         shares = {winner: shared.shares[str(winner)] for winner in winners}
-        return self.book(deals.won(night, amount, shares, shared.left_over, (), side=side))
+        return self.book(wins.won(night, amount, shares, shared.left_over, (), side=side))
 
     def fine(self, name: str, amount: int, to: str = "pot", tender: Tender | None = None) -> Entry:
         place, _, payee = to.partition(":")
