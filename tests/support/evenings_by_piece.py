@@ -7,11 +7,15 @@ from typing import Any, ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
+from app.domain import tray_counts
 from app.domain.chips import ChipSet, Colour
 from app.domain.drawer_counts import differences
-from app.domain.ledger import Account, PlayerId, Tender
+from app.domain.ledger import Account, PlayerId, Tender, in_force
 from app.domain.money import Minor
+from app.queries.causes import look_at
 from app.services import club, counting, evening, settling, table
+from app.store.journal import night_entries
+from app.store.since import since_tray_count
 from app.store.work import reading
 from tests.support.audit import findings
 from tests.support.evenings import EARLY, LATE, PLANNED, Evenings, act_named, amounts, seats_taken
@@ -114,12 +118,16 @@ class EveningsByPiece(Evenings):
     def count_tray(self, off: Mapping[str, int], whole: bool) -> None:
         tray = self.club.night.tray
         there = {name: max(0, tray[name] - off.get(name, 0)) for name in (tray if whole else off)}
-        self.act(lambda: counting.count_tray(self.store, self.club.request(), counted=there))
+        if self.act(lambda: counting.count_tray(self.store, self.club.request(), counted=there)):
+            self.knows_where_to_look("tray", any(there[name] != tray[name] for name in there))
 
     def count_notes(self, more: Mapping[str, int], part: bool) -> None:
         held = self.club.night.notes
         there = {note: held.get(note, 0) + more.get(note, 0) for note in (more if part else {**held, **more})}
-        self.act(lambda: settling.count_notes(self.store, self.club.request(), notes=there, part=part))
+        if self.act(lambda: settling.count_notes(self.store, self.club.request(), notes=there, part=part)):
+            with reading(self.store, self.club.club) as work:
+                off = work.gap(self.club.night).drawer
+            self.knows_where_to_look("drawer", bool(off))
 
     def book_count(self, of: str) -> None:
         out = self.club.night.chips_out
@@ -129,6 +137,21 @@ class EveningsByPiece(Evenings):
             with reading(self.store, self.club.club) as work:
                 since = work.since_count(self.club.night, in_part=True)
             assert differences(self.club.night, since) == {}, "the book follows the count"
+        if booked and of == "tray":
+            with reading(self.store, self.club.club) as work:
+                since = since_tray_count(work, self.club.night)
+            assert tray_counts.differences(self.club.night, since) == {}, "the book follows the count"
+
+    def knows_where_to_look(self, place: str, off: bool) -> None:
+        """Where a count differs there is something to look at; what is named stands, and none of it twice."""
+        look = look_at(self.store, self.club.club, self.club.number, place)
+        causes = look.causes if look else ()
+        assert not off or causes or self.club.night.plan, "a difference leaves something to look at"
+        with reading(self.store, self.club.club) as work:
+            standing = {entry.seq for entry in in_force(night_entries(work.connection, work.club, self.club.number))}
+        named = [(cause.kind, cause.entry.seq) for cause in causes if cause.entry]
+        assert {seq for _, seq in named} <= standing
+        assert len(named) == len(set(named))
 
     def pay_out_unsorted(self, place: int) -> None:
         player = self.player(place)
