@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 
 from app.domain import closing
 from app.domain import gap as gaps
 from app.domain.errors import Refusal
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Kind, PlayerId
-from app.domain.money import MATCH, Minor, Unit, chips_for
+from app.domain.money import MATCH, Minor, Unit, chips_for, one_chip
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
@@ -43,11 +42,16 @@ class SeatCount:
     result: Minor | None
 
     @property
+    def still_out(self) -> Minor:
+        """What was bought and had not come back before the count."""
+        return Minor(self.bought - self.handed_in)
+
+    @property
     def share(self) -> Minor:
         """The share of a difference in chips that is in the result (negative: borne)."""
         if self.result is None or self.counted is None:
             return Minor(0)
-        return Minor(self.result - (self.counted + self.handed_in - self.bought))
+        return Minor(self.result - (self.counted - self.still_out))
 
 
 @dataclass(frozen=True)
@@ -90,12 +94,27 @@ class SettleSheet:
         return Minor(sum(seat.bought for seat in self.seats))
 
     @property
-    def handed_in(self) -> Minor:
-        return Minor(sum(seat.handed_in for seat in self.seats))
+    def still_out(self) -> Minor:
+        return Minor(sum(seat.still_out for seat in self.seats))
 
     @property
     def counted(self) -> Minor:
         return Minor(sum(seat.counted or 0 for seat in self.seats))
+
+    @property
+    def came_back(self) -> Minor:
+        """The worth of all chips that came back, those handed in before the count too."""
+        return Minor(sum(seat.handed_in + (seat.counted or 0) for seat in self.seats))
+
+    @property
+    def chips_over(self) -> Minor:
+        """How much more of chips came back than was bought (negative: less)."""
+        return Minor(self.came_back - self.bought)
+
+    @property
+    def counted_seats(self) -> int:
+        """How many seats are counted, or were as they left."""
+        return len(self.seats) - len(self.uncounted)
 
     @property
     def results(self) -> Minor:
@@ -119,8 +138,7 @@ class SettleSheet:
     @property
     def one_chip(self) -> tuple[int, int]:
         """What a chip is worth in smallest units, as numerator and denominator."""
-        one = Fraction(self.terms.chip_value) * 10**self.unit.decimals
-        return one.numerator, one.denominator
+        return one_chip(self.terms.chip_value, self.unit).as_integer_ratio()
 
     @property
     def early(self) -> bool:
@@ -131,6 +149,11 @@ class SettleSheet:
     def may_count(self) -> bool:
         """Whether the seats may still be counted, or counted again."""
         return not (self.closed_at or self.plan or self.decided)
+
+    @property
+    def shortest_way(self) -> str:
+        """The way with the fewest payments, through the bank where both take as many."""
+        return min(self.ways, key=self.ways.__getitem__)
 
     @property
     def all_square(self) -> bool:

@@ -111,3 +111,20 @@ def test_a_payment_the_drawer_cannot_make_waits(night: Evening) -> None:
 
     assert plan and not any(line.waits for line in plan.lines)
     assert sum(line.of_float for line in plan.lines) == 200_00
+
+
+def test_chips_that_came_back_before_the_count_are_no_part_of_what_is_still_out(night: Evening) -> None:
+    table.return_chips(night.store, night.request(), player=night.ids["Bo"], amount=Minor(40_00))
+    night.counted(100_00, 60_00, 90_00, drawer=500_00)
+    sheet = night.sheet
+
+    assert (sheet.bought, sheet.still_out) == (300_00, 260_00)
+    assert (sheet.came_back, sheet.chips_over) == (290_00, -10_00)
+
+
+def test_of_two_ways_that_take_as_many_payments_the_one_through_the_bank_is_the_shortest(night: Evening) -> None:
+    night.counted(100_00, 120_00, 80_00, drawer=500_00)
+    sheet = night.sheet
+
+    assert sheet.ways["bank"] == sheet.ways["direct"]
+    assert sheet.shortest_way == "bank"

@@ -65,7 +65,7 @@ def against_the_book(view: SettleSheet) -> str:
     """What was counted against what the book says, and where that leaves to look."""
     gap, said = view.gap, []
     if gap.chips:
-        facts = {"sold": with_currency(view.bought), "counted": with_currency(Minor(view.counted + view.handed_in))}
+        facts = {"sold": with_currency(view.bought), "counted": with_currency(view.came_back)}
         said.append(gettext(N_("Sold %(sold)s, counted %(counted)s."), **facts))
     if gap.drawer:
         facts = {"counted": with_currency(view.drawer + gap.drawer), "book": with_currency(view.drawer)}
