@@ -123,7 +123,7 @@ def direction(over: int) -> str:
 
 def party_name(party: Any) -> str:
     """A party of the settling: a player's name, or the drawer."""
-    return gettext(N_("The drawer")) if party == "bank" else told(PlayerId(party))
+    return gettext("The drawer") if party == "bank" else told(PlayerId(party))
 
 
 def rule_sentence(rule: str, player: PlayerId | None) -> str:

@@ -76,7 +76,7 @@ def _paid_several(line: Line) -> dict[str, Any]:
 
 def _passed_on(payer: int, payee: int, amount: int) -> str:
     facts = {"payer": told(PlayerId(payer)), "payee": told(PlayerId(payee)), "amount": with_currency(amount)}
-    return gettext(N_("%(payer)s gives %(payee)s %(amount)s"), **facts)
+    return gettext("%(payer)s gives %(payee)s %(amount)s", **facts)
 
 
 def _counted(line: Line) -> dict[str, Any]:

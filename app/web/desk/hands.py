@@ -53,7 +53,7 @@ class HandsPage:
     def next(self) -> str:
         """Whose the next card is, "" when there is no room for one."""
         to = self.spread.slot
-        return gettext(N_("Cards for %(player)s"), player=to.name) if to else ""
+        return gettext("Cards for %(player)s", player=to.name) if to else ""
 
 
 @bp.get("/nights/<nr:number>/desk")
@@ -148,5 +148,5 @@ def _notices(place: Place, spread: Spread, found: Findings) -> tuple[str, ...]:
     notices = [refusal_sentence(place.words, found.errors[TOLD])] if TOLD in found.errors else []
     if spread.surplus:
         card = place.words.card(spread.surplus)
-        notices.append(gettext(N_("There is no room for the %(card)s. Empty a hand or add one."), card=card))
+        notices.append(gettext("There is no room for the %(card)s. Empty a hand or add one.", card=card))
     return tuple(notices)

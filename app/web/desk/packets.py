@@ -19,7 +19,7 @@ from app.web.desk.showing import HandShown, SuitRow, face_of, grid, judged_faces
 from app.web.desk.spread import Slot, Spread, laid, wrong_cards
 from app.web.forms import Form
 from app.web.speaking import refusal_sentence
-from app.web.words import N_, gettext
+from app.web.words import gettext
 
 REMOVED = "removed"
 PLAYERS = 2
@@ -89,11 +89,11 @@ def spread_of(place: Place, sent: MultiDict[str, str]) -> tuple[Spread, tuple[st
 
 def _slots(place: Place, players: Sequence[str]) -> tuple[Slot, ...]:
     terms = place.book.parallel
-    removed = Slot(REMOVED, gettext(N_("Removed from both decks")), terms.removed, terms.removed, frozenset(players))
+    removed = Slot(REMOVED, gettext("Removed from both decks"), terms.removed, terms.removed, frozenset(players))
     packets = (
         Slot(
             f"{player}-{number}",
-            gettext(N_("%(player)s, packet %(number)s"), player=place.players[player], number=number),
+            gettext("%(player)s, packet %(number)s", player=place.players[player], number=number),
             HAND,
             HAND,
             frozenset([player]),
@@ -133,7 +133,7 @@ def _page(
     matters = ["best", "points", "packets"]
     if game and any(pair.winner is None for pair in game.pairs):
         matters.append("equal")
-    surplus = [gettext(N_("Every packet is full. Empty one first."))] if spread.surplus else []
+    surplus = [gettext("Every packet is full. Empty one first.")] if spread.surplus else []
     return PacketsPage(
         spread=spread,
         players=players,

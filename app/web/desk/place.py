@@ -19,7 +19,7 @@ from app.web.context import book as store
 from app.web.context import club_id
 from app.web.desk.again import again
 from app.web.speaking import judge_words
-from app.web.words import N_, gettext, name
+from app.web.words import gettext, name
 
 EXAMPLE_STEP = 5
 LEAST = 2
@@ -81,7 +81,7 @@ def _at_club() -> Place:
         abort(redirect(url_for("desk.show", number=running)))
     found = club_desk(store(), club_id(), request.args.get("book", ""))
     context.count_in(found.unit)
-    numbered = {str(hand): gettext(N_("Hand %(number)s"), number=hand) for hand in range(1, HANDS + 1)}
+    numbered = {str(hand): gettext("Hand %(number)s", number=hand) for hand in range(1, HANDS + 1)}
     return Place(found.book, found.chosen.name if found.chosen.own else "", numbered, club=found)
 
 

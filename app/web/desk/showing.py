@@ -8,7 +8,7 @@ from app.rules.cards import deck, parse_card
 from app.rules.verdict import Comparison, Hand, Verdict
 from app.sentences.verdicts import Words, deciding
 from app.web.desk.spread import Slot, Spread
-from app.web.words import N_, gettext
+from app.web.words import gettext
 
 SUIT_NAMES = {"s": "spade", "h": "heart", "d": "diamond", "c": "club"}
 """What the style sheet and the drawn symbols call the suits, in the order of the grid."""
@@ -122,7 +122,7 @@ def _deciding_place(key: str, best: Comparison) -> int | None:
 
 def _note(words: Words, card: str, rank: str, decides: bool) -> str:
     if decides:
-        return gettext(N_("decides"))
+        return gettext("decides")
     if str(parse_card(card))[0] != rank:
-        return gettext(N_("as %(rank)s"), rank=words.index(rank))
+        return gettext("as %(rank)s", rank=words.index(rank))
     return ""

@@ -13,7 +13,7 @@ from app.web.night.drawer import drawer_page
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
 from app.web.pieces import PiecesForm, piece_rows
-from app.web.words import N_, gettext
+from app.web.words import gettext
 
 GIVES, GETS = "gives-", "gets-"
 
@@ -107,7 +107,7 @@ def _tray_page(number: int, form: PiecesForm | None = None, booking: Form | None
         abort(404)
     context.count_in(view.dock.unit)
     says = {
-        colour: gettext(N_("%(here)s here, %(out)s out"), here=here, out=view.out[colour])
+        colour: gettext("%(here)s here, %(out)s out", here=here, out=view.out[colour])
         for colour, here in view.here.items()
     }
     return draw("night/tray.html", view, form=form, rows=piece_rows(view.worths, form, says=says), booking=booking)
