@@ -32,11 +32,6 @@ class Count:
         over = {piece: count - self.expected_pieces.get(piece, 0) for piece, count in self.pieces.items()}
         return {piece: count for piece, count in over.items() if count}
 
-    @property
-    def agrees(self) -> bool:
-        """Whether the book was right about all that was counted."""
-        return self.counted == self.expected and not self.differences
-
 
 @dataclass(frozen=True)
 class Counted:

@@ -1,4 +1,4 @@
-// Parts that look for news every 2 s (hx-trigger): not while nobody looks, at once when somebody does, and never silent when the bank is gone.
+// Parts that look for news by themselves (hx-trigger): not while nobody looks, at once when somebody does, and never silent when the bank is gone.
 
 const isPoll = (event) => event.detail.elt?.matches?.("[data-poll]") ?? false;
 
