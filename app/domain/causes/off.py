@@ -56,7 +56,14 @@ class Off:
 
     def of_kind(self, kind: Kind) -> list[Entry]:
         """The standing entries of a kind, in order."""
-        return [entry for entry in self.standing if entry.kind is kind]
+        return self._by_kind.get(kind, [])
+
+    @cached_property
+    def _by_kind(self) -> dict[Kind, list[Entry]]:
+        found: dict[Kind, list[Entry]] = {}
+        for entry in self.standing:
+            found.setdefault(entry.kind, []).append(entry)
+        return found
 
     @property
     def nothing(self) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import timedelta
-from itertools import combinations
 
 from app.domain.causes.cause import Cause, Fit
 from app.domain.causes.off import SETTLING, TRAY, Effect, Off, account_pieces
@@ -42,10 +41,12 @@ def no_hand_out(off: Off) -> Iterator[Cause]:
 
 def sold_twice(off: Off) -> Iterator[Cause]:
     """Equal sales to one player close together: one that was written down twice."""
-    for first, second in combinations(_sales(off), 2):
+    sales = _sales(off)
+    for place, second in enumerate(sales):
         fit = off.fit(_never_been(off, second))
-        if fit and _alike(first, second):
-            yield Cause("sold_twice", fit, _amount(second), second, first=first)
+        if fit:
+            alike = (first for first in sales[:place] if _alike(first, second))
+            yield from (Cause("sold_twice", fit, _amount(second), second, first=first) for first in alike)
 
 
 def not_sold(off: Off) -> Iterator[Cause]:
