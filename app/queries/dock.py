@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from app.domain.ledger import Kind
 from app.domain.money import Unit
 from app.domain.night import Night
 from app.domain.undo import may_be_offered
@@ -63,6 +64,11 @@ class Dock:
     def undoable(self) -> bool:
         """Whether the last act can be undone from here."""
         return may_be_offered(self.last.kind, closed=self.status == "closed")
+
+    @property
+    def unseats(self) -> bool:
+        """Whether undoing the last act takes a seat away, so that its sheet is no place to come back to."""
+        return self.last.kind is Kind.JOINED and not self.last.undoes
 
 
 def clock_of(work: Work, night: Night, *, now: datetime) -> Clock | None:

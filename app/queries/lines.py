@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
@@ -10,6 +10,8 @@ from app.domain.money import Minor
 from app.store import journal
 from app.store.journal import ENTRY
 from app.store.work import Work
+
+LATE = timedelta(minutes=1)
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,16 @@ class Line:
     original: Mapping[str, Any]
     moves: Mapping[tuple[Account, PlayerId | None], int]
     legs: tuple[Posting, ...]
+
+    @property
+    def undoes(self) -> bool:
+        """Whether it undid something, so that undoing it puts that back."""
+        return self.reverses is not None and not self.restores
+
+    @property
+    def late(self) -> bool:
+        """Whether it was written down noticeably after it happened."""
+        return self.recorded_at - self.at > LATE
 
     def moved(self, account: Account, player: PlayerId | None = None) -> Minor:
         """What the line adds to an account, of one player if named."""

@@ -65,6 +65,21 @@ class PlayerSheet:
         return Minor(self.bought + self.result)
 
     @property
+    def still_out(self) -> Minor:
+        """The worth of the chips that were bought and did not come back; negative: more came back than were bought."""
+        return Minor(self.bought - self.handed_in)
+
+    @property
+    def owed(self) -> Minor:
+        """What the bank owes the player; negative: the player owes the bank."""
+        return Minor(-self.tab)
+
+    @property
+    def payable(self) -> Minor:
+        """What of that the drawer holds; all of it where it holds nothing, so that the refusal says why."""
+        return min(self.owed, self.drawer or self.owed)
+
+    @property
     def may_give(self) -> tuple[str, ...]:
         """The notes that cash may be paid with, where they are kept."""
         return may_be_given(self.terms)

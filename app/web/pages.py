@@ -8,7 +8,7 @@ from werkzeug.routing import IntegerConverter
 
 from app.i18n import OWN_NAMES
 from app.rules.book import load
-from app.web import chip_words, context, pieces, refusals, wording_of_chips, words
+from app.web import chip_words, context, pieces, refusals, words
 from app.web.note_words import notes
 from app.web.wording import line_sentence
 from app.web.wording_of_own import own_sentence
@@ -47,7 +47,6 @@ def attach(app: Flask) -> None:
         own=own_sentence,
         refusal=refusals.sentence,
         by_colour=chip_words.chips_by_colour,
-        chips_moved=wording_of_chips.chips_moved,
         colours=chip_words.colours_told,
         piece_rows=pieces.piece_rows,
         book_name=book_name,

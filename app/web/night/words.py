@@ -1,0 +1,57 @@
+"""The night in words: what stands on the sale keys, and small beside the lines of the book."""
+
+from app.domain.ledger import Account, PlayerId
+from app.domain.pieces import Worths
+from app.queries.lines import Line
+from app.queries.player import PlayerSheet
+from app.web.chip_words import chips_by_colour
+from app.web.night import bp
+from app.web.wording_of_chips import chips_moved
+from app.web.words import N_, clock, gettext, money, name, typed
+
+
+@bp.app_template_filter("lots")
+def lots(view: PlayerSheet) -> list[tuple[str, str, str]]:
+    """The sale keys: for each amount what its key sends, what stands on it, and the chips that make it."""
+    return [(typed(lot), money(lot), chips_by_colour(view.suggested.get(lot, {}))) for lot in view.lots]
+
+
+@bp.app_template_filter("own_note")
+def own_note(line: Line, worths: Worths) -> str:
+    """What stands below a line on a player's sheet: its number, the chips it moved, and whether it is struck."""
+    return _listed(_number(line), chips_moved(line, worths), *_strokes(line))
+
+
+@bp.app_template_filter("book_note")
+def book_note(line: Line, worths: Worths) -> str:
+    """What stands below a line of the book: besides, who wrote it, when if that was later, and why it is struck."""
+    by = gettext(N_("by %(player)s"), player=name(line.by)) if line.by else ""
+    late = gettext(N_("written %(time)s"), time=clock(line.recorded_at)) if line.late else ""
+    why = line.facts.get("reason") or line.facts.get("override")
+    reason = gettext(N_("“%(reason)s”"), reason=why) if why else ""
+    return _listed(_number(line), chips_moved(line, worths), by, late, *_strokes(line), reason)
+
+
+@bp.app_template_filter("own_figures")
+def own_figures(line: Line, player: PlayerId) -> list[tuple[str, str]]:
+    """What a line adds to a player's chips and tab, with the heads of their columns; blank where it adds nothing."""
+    chips, tab = -line.moved(Account.CHIPS, player), line.moved(Account.TAB, player)
+    return [
+        (money(chips) if chips else "", gettext(N_("chips"))),
+        (money(tab) if tab else "", gettext(N_("tab"))),
+    ]
+
+
+def _number(line: Line) -> str:
+    return gettext(N_("no. %(number)s"), number=line.seq)
+
+
+def _strokes(line: Line) -> list[str]:
+    """By which line it is struck, and which it strikes itself."""
+    by = gettext(N_("struck by no. %(number)s"), number=line.undone_by) if line.undone_by else ""
+    strikes = gettext(N_("strikes no. %(number)s"), number=line.reverses) if line.reverses else ""
+    return [by, strikes]
+
+
+def _listed(*said: str) -> str:
+    return ", ".join(part for part in said if part)
