@@ -13,6 +13,7 @@ from app.services import links
 from app.services.club import found_club
 from app.web import context
 from app.web.club import bp
+from app.web.club.founded import founded
 from app.web.context import asked, book, club_id, config, role
 from app.web.cookies import keep
 from app.web.forms import Form, WayField, act
@@ -62,12 +63,10 @@ def found() -> ResponseReturnValue:
 
 @bp.get("/club/settings")
 @role("banker")
+@founded
 def settings() -> ResponseReturnValue:
     """What was agreed, to agree anew."""
-    agreed = context.club()
-    if agreed is None:
-        return redirect(url_for("club.new"), 303)
-    return _settings_page(ClubForm(formdata=None, obj=agreed))
+    return _settings_page(ClubForm(formdata=None, obj=context.club()))
 
 
 @bp.post("/club/settings")

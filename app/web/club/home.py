@@ -7,15 +7,15 @@ from app.queries.club import all_nights, club_page
 from app.queries.table import running_night
 from app.web.club import bp
 from app.web.club.bars import bars, heard
-from app.web.context import book, club, club_id, role, unit
+from app.web.club.founded import founded
+from app.web.context import book, club_id, role, unit
 
 
 @bp.get("/")
 @role("banker")
+@founded
 def home() -> ResponseReturnValue:
     """Where the banker link leads: to found the club, to the table, or to the club's page."""
-    if club() is None:
-        return redirect(url_for("club.new"), 303)
     running = running_night(book(), club_id())
     if running:
         return redirect(url_for("night.show", number=running), 303)
@@ -24,17 +24,15 @@ def home() -> ResponseReturnValue:
 
 @bp.get("/club")
 @role("banker")
+@founded
 def page() -> ResponseReturnValue:
     """Standings, nights and what is carried over; while a night runs too."""
-    if club() is None:
-        return redirect(url_for("club.new"), 303)
     return render_template("club/home.html", view=club_page(book(), club_id()), unit=unit(), bars=bars, heard=heard)
 
 
 @bp.get("/nights")
 @role("banker")
+@founded
 def nights() -> ResponseReturnValue:
     """Every night of the club."""
-    if club() is None:
-        return redirect(url_for("club.new"), 303)
     return render_template("club/nights.html", nights=all_nights(book(), club_id()))

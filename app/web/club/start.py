@@ -12,19 +12,19 @@ from app.queries.start import StartSheet, start_sheet
 from app.services.evening import open_night as open_bank
 from app.web import context, refusals
 from app.web.club import bp
+from app.web.club.founded import founded
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
 from app.web.club.start_form import StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import game_ways, summary
-from app.web.context import asked, book, club, club_id, role
+from app.web.context import asked, book, club_id, role
 
 
 @bp.get("/nights/new")
 @role("banker")
+@founded
 def start() -> ResponseReturnValue:
     """The page, filled in as last time; with what stands in the form already where script asks for a part of it."""
-    if club() is None:
-        return redirect(url_for("club.new"), 303)
     sheet = start_sheet(book(), club_id())
     if sheet.running:
         return redirect(url_for("night.show", number=sheet.running), 303)
