@@ -7,11 +7,12 @@ from datetime import datetime
 from app.domain import deals
 from app.domain.blinds import Post, blinds_of, owed_on_return
 from app.domain.errors import NotFound, Refusal
+from app.domain.fines import Due, amount_due
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night
 from app.domain.play import Deal
-from app.domain.pots import clockwise, misdeal_fine_due, next_dealer
+from app.domain.pots import clockwise, next_dealer
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.queries.pot_now import PotNow, pot_now
 from app.rules.book import Book, load
@@ -165,11 +166,15 @@ def _offer(night: Night) -> tuple[DealOffer | None, Refusal | None]:
 
 
 def _fine(night: Night, book: Book) -> PotFine | None:
-    play = night.play
+    player = night.play.misdealer
     name = next((name for name, fine in book.fines.items() if fine.pays == "pot"), None)
-    if name is None or play.misdealer is None or not play.playable or not misdeal_fine_due(night):
+    if name is None or player is None:
         return None
-    return PotFine(name, play.misdealer, play.playable, Minor(play.pot + play.playable))
+    try:
+        amount = amount_due(night, Due(book.fines[name].rule, "pot"), player)
+    except Refusal:
+        return None
+    return PotFine(name, player, amount, Minor(night.play.pot + amount))
 
 
 def _owed(night: Night) -> tuple[Owed, ...]:
