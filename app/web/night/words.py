@@ -7,7 +7,7 @@ from app.queries.player import PlayerSheet
 from app.web.chip_words import chips_by_colour
 from app.web.night import bp
 from app.web.wording_of_chips import chips_moved
-from app.web.words import N_, clock, gettext, money, name, typed
+from app.web.words import clock, gettext, money, name, typed
 
 
 @bp.app_template_filter("lots")
@@ -25,10 +25,10 @@ def own_note(line: Line, worths: Worths) -> str:
 @bp.app_template_filter("book_note")
 def book_note(line: Line, worths: Worths) -> str:
     """What stands below a line of the book: besides, who wrote it, when if that was later, and why it is struck."""
-    by = gettext(N_("by %(player)s"), player=name(line.by)) if line.by else ""
-    late = gettext(N_("written %(time)s"), time=clock(line.recorded_at)) if line.late else ""
+    by = gettext("by %(player)s", player=name(line.by)) if line.by else ""
+    late = gettext("written %(time)s", time=clock(line.recorded_at)) if line.late else ""
     why = line.facts.get("reason") or line.facts.get("override")
-    reason = gettext(N_("“%(reason)s”"), reason=why) if why else ""
+    reason = gettext("“%(reason)s”", reason=why) if why else ""
     return _listed(_number(line), chips_moved(line, worths), by, late, *_strokes(line), reason)
 
 
@@ -37,19 +37,19 @@ def own_figures(line: Line, player: PlayerId) -> list[tuple[str, str]]:
     """What a line adds to a player's chips and tab, with the heads of their columns; blank where it adds nothing."""
     chips, tab = -line.moved(Account.CHIPS, player), line.moved(Account.TAB, player)
     return [
-        (money(chips) if chips else "", gettext(N_("chips"))),
-        (money(tab) if tab else "", gettext(N_("tab"))),
+        (money(chips) if chips else "", gettext("chips")),
+        (money(tab) if tab else "", gettext("tab")),
     ]
 
 
 def _number(line: Line) -> str:
-    return gettext(N_("no. %(number)s"), number=line.seq)
+    return gettext("no. %(number)s", number=line.seq)
 
 
 def _strokes(line: Line) -> list[str]:
     """By which line it is struck, and which it strikes itself."""
-    by = gettext(N_("struck by no. %(number)s"), number=line.undone_by) if line.undone_by else ""
-    strikes = gettext(N_("strikes no. %(number)s"), number=line.reverses) if line.reverses else ""
+    by = gettext("struck by no. %(number)s", number=line.undone_by) if line.undone_by else ""
+    strikes = gettext("strikes no. %(number)s", number=line.reverses) if line.reverses else ""
     return [by, strikes]
 
 

@@ -32,13 +32,13 @@ def in_that_time(cause: Cause, look: Look) -> str:
     assert cause.period, "it is about a time"
     amount = with_currency(cause.amount)
     if look.place == "tray":
-        said = [gettext(N_("In that time the tray came to differ."))]
+        said = [gettext("In that time the tray came to differ.")]
     elif cause.period.amount < 0:
-        said = [gettext(N_("In that time %(amount)s went missing from the drawer."), amount=amount)]
+        said = [gettext("In that time %(amount)s went missing from the drawer.", amount=amount)]
     else:
-        said = [gettext(N_("In that time %(amount)s too much came into the drawer."), amount=amount)]
+        said = [gettext("In that time %(amount)s too much came into the drawer.", amount=amount)]
     if not cause.period.entries:
-        said.append(gettext(N_("The book has nothing of that time.")))
+        said.append(gettext("The book has nothing of that time."))
     return " ".join(said)
 
 
@@ -47,9 +47,9 @@ def what_is_off(pieces: Mapping[str, int]) -> str:
     """The chips that are missing and that are too many, by colour."""
     said = []
     if missing(pieces):
-        said.append(gettext(N_("Missing: %(chips)s."), chips=chips_by_colour(missing(pieces))))
+        said.append(gettext("Missing: %(chips)s.", chips=chips_by_colour(missing(pieces))))
     if over(pieces):
-        said.append(gettext(N_("Too many: %(chips)s."), chips=chips_by_colour(over(pieces))))
+        said.append(gettext("Too many: %(chips)s.", chips=chips_by_colour(over(pieces))))
     return " ".join(said)
 
 

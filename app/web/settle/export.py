@@ -58,12 +58,12 @@ def _file_name(view: SettleSheet) -> str:
 def _rows(view: SettleSheet) -> Iterator[list[str]]:
     yield [gettext(head) for head in HEADS]
     for seat in view.seats:
-        yield [gettext(N_("Result")), name(seat.player), "", *_figures(view, *_of_seat(view, seat)), "", ""]
+        yield [gettext("Result"), name(seat.player), "", *_figures(view, *_of_seat(view, seat)), "", ""]
     if view.decided:
         says = decision(view.decided)
-        yield [gettext(N_("Difference")), says, "", "", "", "", *_figures(view, view.decided.over), "", "", ""]
+        yield [gettext("Difference"), says, "", "", "", "", *_figures(view, view.decided.over), "", "", ""]
     for line in view.plan.lines if view.plan else ():
-        yield [gettext(N_("Payment")), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid)]
+        yield [gettext("Payment"), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid)]
 
 
 def _of_seat(view: SettleSheet, seat: SeatCount) -> tuple[int | None, ...]:
