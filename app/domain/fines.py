@@ -108,10 +108,23 @@ def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None 
     return amount
 
 
-def each_pays(night: Night, payee: PlayerId, asked: Fine) -> tuple[Draft, ...]:
-    """The same from each other player at the table to one (GT-21, GT-23), an entry each; refusals as `fine`."""
+def collection(night: Night, payee: PlayerId, asked: Fine) -> Draft:
+    """The same from each other player at the table to one (GT-21, GT-23), all as one entry: one act, one undo.
+
+    Refuses `too_few_players`, `not_positive`, `not_a_multiple` and the rules of a seat.
+    """
+    still_open(night)
+    night.seated(payee, "payee")
+    positive(asked.amount)
+    whole_chips(night, asked.amount)
     payers = [seat.player for seat in night.seats if not seat.settled and seat.player != payee]
-    return tuple(fine(night, replace(asked, player=payer, to="player", payee=payee)) for payer in payers)
+    if not payers:
+        raise Refusal("too_few_players", field="payee")
+    total = asked.amount * len(payers)
+    bounded(total, "amount")
+    facts = {"payee": payee, "players": payers, "amount": asked.amount, "rule": asked.rule, "pays": asked.pays}
+    pay = (Posting(Account.STACKS, asked.amount, payer) for payer in payers)
+    return Draft(Kind.COLLECTED, (*pay, Posting(Account.STACKS, -total, payee)), facts)
 
 
 def _openers_fine(night: Night) -> Minor:

@@ -56,6 +56,7 @@ class Kind(StrEnum):
     MISDEALT = "misdealt"
     WON = "won"
     FINED = "fined"
+    COLLECTED = "collected"
     POT_KEPT = "pot_kept"
     SEATS_MOVED = "seats_moved"
     KITTY_FILLED = "kitty_filled"
@@ -90,6 +91,7 @@ PLAYED = frozenset(
         Kind.MISDEALT,
         Kind.WON,
         Kind.FINED,
+        Kind.COLLECTED,
         Kind.POT_KEPT,
     }
 )

@@ -1,6 +1,6 @@
 """How play stands between two acts: the deal that is on, and what earlier deals since the last won pot left."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
@@ -142,10 +142,20 @@ def _fined(play: Play, entry: Entry) -> Play:
         play = replace(play, made=replace(play.made, fines=fines))
     if facts["pays"] == "pot":
         play = replace(play, misdeals=0, misdealer=None)
-    if facts["payee"] is not None:
-        way = (PlayerId(facts["player"]), PlayerId(facts["payee"]), str(facts["rule"]))
-        play = replace(play, taken={**play.taken, way: Minor(play.taken.get(way, 0) + facts["amount"])})
-    return play
+    return play if facts["payee"] is None else _taken(play, entry, [facts["player"]])
+
+
+def _collected(play: Play, entry: Entry) -> Play:
+    return _taken(play, entry, entry.facts["players"])
+
+
+def _taken(play: Play, entry: Entry, payers: Iterable[int]) -> Play:
+    """What the payee took from each of them, by the rule."""
+    facts, taken = entry.facts, dict(play.taken)
+    for payer in payers:
+        way = (PlayerId(payer), PlayerId(facts["payee"]), str(facts["rule"]))
+        taken[way] = Minor(taken.get(way, 0) + facts["amount"])
+    return replace(play, taken=taken)
 
 
 def _kept(play: Play, entry: Entry) -> Play:
@@ -186,5 +196,6 @@ _STEPS: dict[Kind, Callable[[Play, Entry], Play]] = {
     Kind.MISDEALT: _misdealt,
     Kind.WON: _won,
     Kind.FINED: _fined,
+    Kind.COLLECTED: _collected,
     Kind.POT_KEPT: _kept,
 }

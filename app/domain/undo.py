@@ -22,6 +22,7 @@ from app.domain.ledger import (
 from app.domain.money import Minor
 from app.domain.night import Night
 
+FINES = frozenset({Kind.FINED, Kind.COLLECTED})
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
 WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT, Kind.POT_KEPT})
 OF_A_SEAT = frozenset({Kind.JOINED, Kind.LEFT, Kind.COUNTED})
@@ -31,7 +32,7 @@ FAMILIES = (
     frozenset({Kind.GAP_DECIDED}),
     frozenset({Kind.PLANNED}),
     frozenset({Kind.SEATS_MOVED, Kind.DEALT, Kind.OPENED_BLIND}),
-    PLAYED - {Kind.FINED},
+    PLAYED - FINES,
 )
 """Kinds whose later entries rest on the earlier ones: the last is reversed first."""
 
@@ -129,18 +130,27 @@ def _rests_on(later: Entry, earlier: Entry) -> bool:
         return True
     if earlier.kind is Kind.JOINED and later.kind is Kind.HANDED_OVER:
         return int(later.facts["to"]) in _seats(earlier)
-    if earlier.kind is Kind.JOINED and later.kind in (Kind.DEALT, Kind.FINED, Kind.SEATS_MOVED):
+    if earlier.kind is Kind.JOINED and later.kind in (Kind.DEALT, *FINES, Kind.SEATS_MOVED):
         return bool(_seats(earlier) & _seats(later))
-    if Kind.FINED in (earlier.kind, later.kind):
+    if not FINES.isdisjoint((earlier.kind, later.kind)):
         return _a_fine_counts(later, earlier)
     return any(earlier.kind in family and later.kind in family for family in FAMILIES)
 
 
 def _a_fine_counts(later: Entry, earlier: Entry) -> bool:
-    """A fine rests on the deals that its amount follows from; what took the pot rests on the fines that lay in it."""
-    if later.kind is Kind.FINED:
-        return earlier.kind in PLAYED and later.facts["pays"] not in ("fixed", "forgotten_ante")
-    return later.kind in COUNTS_THE_POT and bool(earlier.amount(Account.POT))
+    """A fine rests on what its amount follows from: deals, and fines that lay in that pot or were taken by its rule.
+
+    What took the pot rests on the fines that lay in it.
+    """
+    if later.kind in COUNTS_THE_POT:
+        return bool(earlier.amount(Account.POT))
+    if later.kind not in FINES or later.facts["pays"] in ("fixed", "forgotten_ante"):
+        return False
+    if earlier.kind not in FINES:
+        return earlier.kind in PLAYED
+    if later.facts["pays"] == "taken":
+        return earlier.facts["payee"] is not None and bool(earlier.facts["rule"] == later.facts["rule"])
+    return later.facts["pays"] == "pot" and bool(earlier.amount(Account.POT))
 
 
 def _seats(entry: Entry) -> set[int]:
@@ -150,6 +160,8 @@ def _seats(entry: Entry) -> set[int]:
         return {int(player) for player in entry.facts["players"]}
     if entry.kind is Kind.SEATS_MOVED:
         return {int(player) for player, _ in entry.facts["places"]}
+    if entry.kind is Kind.COLLECTED:
+        return {int(player) for player in (*entry.facts["players"], entry.facts["payee"])}
     if entry.kind is Kind.FINED:
         return {int(player) for player in (entry.facts["player"], entry.facts["payee"]) if player is not None}
     return {int(entry.facts["player"])}

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from app.domain import deals, fines, last_pot, seats, wins
 from app.domain.errors import Refusal
@@ -16,7 +15,7 @@ from app.rules.dividing import Division, OddChips, divide
 from app.rules.fines import FineRule, fines_of, number_of
 from app.services.books import book_of
 from app.store.engine import Store
-from app.store.work import Request, Work, once, once_all
+from app.store.work import Request, Work, once
 
 Numbers = Collection[int]
 """Players as a request names them."""
@@ -158,17 +157,14 @@ def fine(
 
 
 def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Minor | None = None) -> Entry:
-    """The same from each other player to one (GT-21, GT-23), all or none; refusals as `fine`. Returns the first."""
+    """The same from each other player to one (GT-21, GT-23); refusals as `fine` and `fines.collection`."""
 
-    def decide(work: Work) -> list[tuple[Draft, datetime]]:
+    def decide(work: Work) -> Draft:
         night, gets = work.night(request.night), work.player(payee)
         asked = _by_the_book(night, Fine(gets, amount or Minor(0), "player", gets, rule))
-        drafts = fines.each_pays(night, gets, asked)
-        if not drafts:
-            raise Refusal("too_few_players", field="payee")
-        return [(draft, request.at) for draft in drafts]
+        return fines.collection(night, gets, asked)
 
-    return once_all(store, request, ("collect", payee, rule, amount), decide)
+    return once(store, request, ("collect", payee, rule, amount), decide)
 
 
 def move_seats(store: Store, request: Request) -> Entry:

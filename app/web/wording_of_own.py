@@ -1,9 +1,13 @@
 """The lines on a player's own sheet: the name stands above them, so each says only what happened."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from app.domain.ledger import Kind, PlayerId
+from app.domain.money import Minor
 from app.queries.lines import Line
 from app.web.wording import happened_first, turned_round
-from app.web.words import N_, gettext, told
+from app.web.words import N_, gettext, told, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.OPENED, "stacks"): N_("at the start"),
@@ -18,6 +22,9 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.LEFT, ""): N_("left the table"),
     (Kind.COUNTED, ""): N_("counted"),
     (Kind.FINED, "own"): N_("fine, %(why)s"),
+    (Kind.FINED, "pays"): N_("%(amount)s to %(payee)s, %(why)s"),
+    (Kind.COLLECTED, "pays"): N_("%(amount)s to %(payee)s, %(why)s"),
+    (Kind.COLLECTED, "gets"): N_("%(amount)s from each, %(why)s"),
     (Kind.KITTY_FILLED, ""): N_("into the kitty"),
 }
 
@@ -41,6 +48,17 @@ def _way(line: Line, player: PlayerId) -> tuple[str, dict[str, str]]:
         case Kind.PLAYER_SALE:
             bought = facts["buyer"] == player
             return "bought" if bought else "sold", {"other": told(PlayerId(facts["seller" if bought else "buyer"]))}
-        case Kind.FINED:
-            return "own" if facts["player"] == player else "", {"why": str(facts["rule"] or facts["reason"])}
+        case Kind.FINED if facts["player"] == player:
+            return _pays(facts, "own")
+        case Kind.COLLECTED:
+            return _pays(facts, "gets" if facts["payee"] == player else "pays")
     return "", {}
+
+
+def _pays(facts: Mapping[str, Any], way: str) -> tuple[str, dict[str, str]]:
+    """A fine, or what goes to another player: that is no fine where it is put into somebody's bank (GT-23)."""
+    payee, why = facts["payee"], str(facts["rule"] or facts.get("reason"))
+    if payee is None:
+        return way, {"why": why}
+    amount = with_currency(Minor(facts["amount"]))
+    return "pays" if way == "own" else way, {"why": why, "payee": told(PlayerId(payee)), "amount": amount}

@@ -27,7 +27,9 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FINED, "pot"): N_("%(player)s: fine of %(amount)s to the pot, %(why)s"),
     (Kind.FINED, "next_pot"): N_("%(player)s: fine of %(amount)s to the next pot, %(why)s"),
     (Kind.FINED, "kitty"): N_("%(player)s: fine of %(amount)s to the kitty, %(why)s"),
-    (Kind.FINED, "player"): N_("%(player)s: fine of %(amount)s to %(payee)s, %(why)s"),
+    (Kind.FINED, "player"): N_("%(player)s pays %(payee)s %(amount)s, %(why)s"),
+    (Kind.COLLECTED, ""): N_("%(players)s pay %(payee)s %(amount)s each, %(why)s"),
+    (Kind.COLLECTED, "one"): N_("%(player)s pays %(payee)s %(amount)s, %(why)s"),
     (Kind.POT_KEPT, ""): N_("The pot of %(amount)s waits for the next night"),
     (Kind.SEATS_MOVED, ""): N_("All moved one place to the left"),
     (Kind.KITTY_FILLED, "cash"): N_("%(player)s: %(amount)s into the kitty, in cash"),
@@ -51,6 +53,8 @@ def way(line: Line) -> str:
             return " ".join(("side",) * facts.get("side", False) + ("shared",) * (len(facts["shares"]) > 1))
         case Kind.FINED:
             return str(facts["to"])
+        case Kind.COLLECTED:
+            return "one" if len(facts["players"]) == 1 else ""
         case Kind.KITTY_FILLED:
             return str(facts["tender"])
         case Kind.KITTY_SPENT:
@@ -92,6 +96,13 @@ def _fined(line: Line) -> dict[str, Any]:
     }
 
 
+def _collected(line: Line) -> dict[str, Any]:
+    facts = line.original
+    payers = [PlayerId(player) for player in facts["players"]]
+    told = {"players": payers, "player": payers[0], "payee": PlayerId(facts["payee"])}
+    return {**told, "amount": Minor(facts["amount"]), "why": facts["rule"]}
+
+
 def _amount(line: Line) -> dict[str, Any]:
     return {"amount": Minor(abs(line.moved(Account.CARRIED_POT)))}
 
@@ -118,6 +129,7 @@ FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.MISDEALT: _misdealt,
     Kind.WON: _won,
     Kind.FINED: _fined,
+    Kind.COLLECTED: _collected,
     Kind.POT_KEPT: _amount,
     Kind.SEATS_MOVED: _nothing,
     Kind.KITTY_FILLED: _filled,

@@ -1,4 +1,4 @@
-"""What is measured on every page: nothing to scroll sideways, targets for a thumb, and what axe finds."""
+"""What is measured on every page: nothing to scroll sideways, targets for a thumb that lie free, what axe finds."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,6 +25,20 @@ SMALL_TARGETS = """
   .map(([pressed, box]) => `${box.width.toFixed(0)} x ${box.height.toFixed(0)} px: ${pressed.outerHTML.slice(0, 160)}`)
 """
 
+# What a finger touches at the corners of a control in the head is that control; the figures below have tall boxes.
+COVERED_IN_THE_HEAD = """
+() => [...document.querySelectorAll(".head :is(a[href], button, summary)")]
+  .filter((pressed) => pressed.checkVisibility({ visibilityProperty: true }))
+  .flatMap((pressed) => {
+    const { left, right, top, bottom } = pressed.getBoundingClientRect();
+    return [[left, top], [right, top], [left, bottom], [right, bottom]]
+      .map(([x, y]) => [x + (x === left ? 3 : -3), y + (y === top ? 3 : -3)])
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((touched) => touched && !pressed.contains(touched))
+      .map((touched) => `${touched.outerHTML.slice(0, 80)} lies over ${pressed.outerHTML.slice(0, 80)}`);
+  })
+"""
+
 AXE = """
 async (rules) => (await axe.run(document, { runOnly: rules, preload: false, resultTypes: ["violations"] })).violations
   .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`))
@@ -36,6 +50,7 @@ def faults(page: Page) -> list[str]:
     found = [f"small target, {one}" for one in page.evaluate(SMALL_TARGETS, THUMB_PX)]
     if (wide := page.evaluate(SIDEWAYS)) > 0:
         found.append(f"{wide} px to scroll sideways")
+    found += page.evaluate(COVERED_IN_THE_HEAD)
     return found + in_both_schemes(page)
 
 

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.browser
 
 FAULTY = """<!doctype html><html lang="en"><title>Faulty</title><main><h1>Faulty</h1>
 <p style="color: #777; background: #888">grey on grey</p><button style="width: 20px; height: 20px">x</button>
-<p style="width: 500px">wide</p></main></html>"""
+<p style="width: 500px">wide</p><header class="head"><a href="#">back</a></header>
+<p style="position: relative; margin-block-start: -60px; block-size: 60px">over it</p></main></html>"""
 
 
 def test_a_page_with_faults_is_found_out(new_device: Callable[..., Device]) -> None:
@@ -23,7 +24,7 @@ def test_a_page_with_faults_is_found_out(new_device: Callable[..., Device]) -> N
     phone.page.set_content(FAULTY)
     found = faults(phone.page)
 
-    for kind in ("small target", "scroll sideways", "axe in the dark, color-contrast", "axe in the light"):
+    for kind in ("small target", "scroll sideways", "axe in the dark, color-contrast", "axe in the light", "lies over"):
         assert any(kind in fault for fault in found), kind
 
 

@@ -65,6 +65,42 @@ def test_the_last_deal_is_undone_step_by_step_and_put_back() -> None:
     assert table.play == after
 
 
+def test_a_fine_rests_on_another_only_if_that_lay_in_the_pot_it_is_counted_from(refuses: Refuses) -> None:  # PK-12
+    table = PotTable()
+    table.sell("Dag", 20_00)
+    to_kitty, to_anna, to_pot = (table.fine("Dag", 3_00, to) for to in ("kitty", "player:Anna", "pot"))
+    for _ in range(3):
+        table.deal("Bo")
+        table.misdeal("Bo")
+    table.pays("Bo", "PK-12", "pot")
+    for aside in (to_kitty, to_anna):
+        table.undo(aside)
+
+    with refuses("cannot_reverse", why="later"):
+        table.undo(to_pot)
+
+
+def test_what_is_paid_back_rests_on_what_was_taken_by_that_rule(refuses: Refuses) -> None:  # GT-8
+    table = PotTable(book="gristommel", unit="match")
+    table.deal("Anna")
+    taken = table.pays("Bo", "GT-8", "fixed", "player:Cilla", amount=2)
+    collected = table.everybody_pays("Cilla", "GT-23", 2)
+    table.pays("Cilla", "GT-8", "taken", "player:Bo", amount=2)
+    table.undo(collected)
+
+    with refuses("cannot_reverse", why="later"):
+        table.undo(taken)
+
+
+def test_who_paid_with_everybody_cannot_be_taken_from_the_table(refuses: Refuses) -> None:
+    table = PotTable(strangers=["Eva"], book="gristommel", unit="match")
+    joined = table.join("Eva")
+    table.everybody_pays("Anna", "GT-21", 5)
+
+    with refuses("cannot_reverse", why="later"):
+        table.undo(joined)
+
+
 def test_a_fine_among_deals_is_undone_by_itself() -> None:
     table = PotTable()
     table.deal("Anna")

@@ -64,6 +64,11 @@ class PotTable(Table):
         gets = self.ids[payee] if payee else None
         return self.book(fines.fine(self.night, Fine(self.ids[name], Minor(due), place, gets, rule, "", pays)))
 
+    def everybody_pays(self, payee: str, rule: str, amount: int) -> Entry:
+        gets = self.ids[payee]
+        asked = Fine(gets, Minor(amount), "player", gets, rule)
+        return self.book(fines.collection(self.night, gets, asked))
+
     def keep(self) -> Entry:
         return self.book(last_pot.keep_pot(self.night))
 

@@ -41,7 +41,7 @@ def test_a_deal_that_later_ones_rest_on_is_not_undone_and_says_which(tap: Tap, b
     answer = banker.submit("/nights/1/journal", f"/entries/{first}/reversal")
 
     assert answer.status_code == 422
-    assert f"Entry {first + 1} rests on it. Undo that first." in answer.text
+    assert f"No. {first + 1} rests on it. Undo that first." in answer.text
 
 
 def test_the_pot_is_kept_for_the_next_night_or_shared(
