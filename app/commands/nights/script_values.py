@@ -7,6 +7,8 @@ from app.domain.chips import ChipSet, Colour
 from app.domain.errors import Refusal
 from app.domain.money import parse_chip_value
 
+MOST_PIECES = 10**6
+
 
 class Fault(Exception):
     """The script is malformed; the message is one line that names the step and the key."""
@@ -59,20 +61,14 @@ def notes(value: Any, where: str) -> dict[str, int]:
     """How many of each note or coin, by what it is worth: { "100" = 3 }."""
     if not isinstance(value, dict) or not value:
         raise Fault(f'{where} must be a table such as {{ "100" = 3 }}, not {_shown(value)}.')
-    for worth, count in value.items():
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 10**6:
-            raise Fault(f"{where} must say how many of {worth} there are, not {_shown(count)}.")
-    return dict(value)
+    return _numbers(value, where)
 
 
 def chips(value: Any, where: str) -> dict[str, int]:
     """How many chips of each colour: { red = 3 }."""
     if not isinstance(value, dict):
         raise Fault(f"{where} must be a table such as {{ red = 3 }}, not {_shown(value)}.")
-    for colour, count in value.items():
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < 10**6:
-            raise Fault(f"{where} must say how many of {colour} there are, not {_shown(count)}.")
-    return dict(value)
+    return _numbers(value, where)
 
 
 def case(value: Any, where: str) -> ChipSet:
@@ -80,6 +76,13 @@ def case(value: Any, where: str) -> ChipSet:
     if not isinstance(value, dict):
         raise Fault(f'{where} must be a table such as {{ red = {{ face = "5", owned = 100 }} }}, not {_shown(value)}.')
     return ChipSet(tuple(_colour(name, told, f"{where} {name}") for name, told in value.items()))
+
+
+def _numbers(value: dict[str, Any], where: str) -> dict[str, int]:
+    for piece, count in value.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count < MOST_PIECES:
+            raise Fault(f"{where} must say how many of {piece} there are, not {_shown(count)}.")
+    return dict(value)
 
 
 def _colour(name: str, told: Any, where: str) -> Colour:

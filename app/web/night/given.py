@@ -1,10 +1,15 @@
-"""What forms share that take cash where the drawer is kept by notes: the note, and the ways on without change."""
+"""What forms share that move cash: which of their fields says how much, the note, and the ways on without change."""
 
 from app.domain.cash import in_notes_of
 from app.domain.errors import Refusal
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
 from app.web.forms import AmountField, Form, ReadField
+
+
+def first_typed(*fields: AmountField) -> AmountField:
+    """The field that says how much: the first with anything in it, the last where none has."""
+    return next((field for field in fields if field.typed), fields[-1])
 
 
 class NoteField(ReadField):

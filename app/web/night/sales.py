@@ -8,7 +8,7 @@ from app.services import table
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, WayField, act
 from app.web.night import bp
-from app.web.night.given import GivenForm
+from app.web.night.given import GivenForm, first_typed
 from app.web.night.player import sheet_of, sheet_page
 
 
@@ -28,8 +28,7 @@ class SaleForm(GivenForm):
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the key that was pressed, else what was typed."""
-        keys = (self.again, self.on_tab, self.in_cash, self.unsorted, self.amount)
-        return next((key for key in keys if key.typed), self.other)
+        return first_typed(self.again, self.on_tab, self.in_cash, self.unsorted, self.amount, self.other)
 
     @property
     def tender(self) -> Tender:

@@ -11,7 +11,7 @@ from app.services import table
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night import bp
-from app.web.night.given import GivenForm
+from app.web.night.given import GivenForm, first_typed
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
 from app.web.pieces import ChipsBackForm
@@ -28,7 +28,7 @@ class RepaymentForm(GivenForm):
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the answer to a question, else what was typed."""
-        return next((answer for answer in (self.again, self.unsorted) if answer.typed), self.amount)
+        return first_typed(self.again, self.unsorted, self.amount)
 
 
 class PayoutForm(Form):
@@ -42,7 +42,7 @@ class PayoutForm(Form):
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the answer to a question, else what was typed."""
-        return next((answer for answer in (self.again, self.part, self.unsorted) if answer.typed), self.amount)
+        return first_typed(self.again, self.part, self.unsorted, self.amount)
 
 
 class PlayerSaleForm(Form):

@@ -7,6 +7,7 @@ from app.domain.made import Made
 from app.domain.play import Deal
 from app.i18n.formats import heading
 from app.queries.pot import DealOffer, Owed
+from app.queries.pot_now import PotNow
 from app.web.pot import bp
 from app.web.speaking import judge_words
 from app.web.words import N_, gettext, money, name, ngettext, told
@@ -37,6 +38,15 @@ def opening_says(rank: str) -> str:
 def index(rank: str) -> str:
     """The letter or figure of a rank on the cards of the language."""
     return judge_words().index(rank)
+
+
+@bp.app_template_filter("next_open")
+def next_open(pot: PotNow) -> str:
+    """What it takes to open now, with cards and blind: `queens or better open · a blind costs 4`; "" for neither."""
+    blind = pot.blind_costs
+    by_cards = opens(pot.needs) if pot.needs else ""
+    unseen = gettext("a blind costs %(amount)s", amount=money(blind)) if blind is not None else ""
+    return " · ".join(says for says in (by_cards, unseen) if says)
 
 
 def opening_pairs() -> list[tuple[str, str]]:
