@@ -10,6 +10,7 @@ from app.domain.names import proper_name
 from app.domain.night import Night
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
+from app.rules.idle import ONLY_WITH, idle
 from app.store.engine import Store
 from app.store.own_books import entry_of_book, is_own
 from app.store.work import Request, Work, once
@@ -18,7 +19,7 @@ from app.store.work import Request, Work, once
 def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:
     """Keeps house changes as the club's own book under a name.
 
-    Refuses `bad_name`, `unknown_book`, `unknown_setting`, `bad_setting`.
+    Refuses `bad_name` and as `house_book`.
     """
 
     def decide(work: Work) -> Draft:
@@ -34,16 +35,24 @@ def keep_house(store: Store, request: Request, *, book: str, name: str, house: M
 
 
 def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str]:
-    """The book as this table plays it, and its title if it is the club's own (`own:` and the number of its entry)."""
+    """The book as this table plays it, and its title if it is the club's own (`own:` and the number of its entry).
+
+    Refuses `unknown_book`, `unknown_setting`, `bad_setting`, and `idle_setting` (facts setting; other and the way it
+    must stand) for what would have no effect.
+    """
     title = ""
     if is_own(book):
         kept = _kept(work, book)
         title, book, house = kept["name"], kept["book"], {**kept["house"], **house}
     try:
-        return load(book).with_settings(house), title
+        played = load(book).with_settings(house)
     except RuleRefusal as refusal:
         field = refusal.facts.get("setting") or "book"
         raise Refusal(refusal.key, field=str(field), **refusal.facts) from refusal
+    if name := idle(played, house):
+        other, way = ONLY_WITH[name]
+        raise Refusal("idle_setting", field=name, setting=name, other=other, way=way)
+    return played, title
 
 
 def book_of(night: Night) -> Book:

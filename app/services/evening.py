@@ -48,7 +48,8 @@ class Agreed:
 def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
     """Opens the bank for a night.
 
-    Refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, and as `opening.open_night`.
+    Refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, `idle_setting`, and as
+    `opening.open_night`.
     """
 
     def decide(work: Work) -> Draft:

@@ -16,6 +16,7 @@ from app.store.work import Request
 from app.web.house_words import LABELS, WAYS
 from tests.support.visitor import PageForm, Visitor
 from tests.web.conftest import Clock
+from tests.web.starting import redrawn
 
 START = "/nights/new"
 POT = "/nights/1/pot"
@@ -111,6 +112,8 @@ def test_blinds_instead_of_antes(banker: Visitor) -> None:
         ({"max_bet": "limit"}, "max_bet"),
         ({"limits": "5 ten"}, "limits"),
         ({"raises": "100"}, "raises"),
+        ({"largest_bet": "50"}, "largest_bet"),
+        ({"no_ante": "sits_out", "forgotten_ante": "2"}, "forgotten_ante"),
     ],
 )
 def test_a_setting_that_does_not_fit_is_refused_in_its_fold(
@@ -125,11 +128,34 @@ def test_a_setting_that_does_not_fit_is_refused_in_its_fold(
     assert around.rindex('<details class="fold" open>') > around.rindex("</details>")
 
 
+@pytest.mark.parametrize(
+    ("idle", "needs"),
+    [
+        ({"largest_bet": "50"}, {"max_bet": "fixed"}),
+        ({"max_bet_share": "30"}, {"max_bet": "share"}),
+        ({"limits": "5 10"}, {"max_bet": "limit"}),
+    ],
+)
+def test_what_would_have_no_effect_is_refused_with_what_it_needs(
+    banker: Visitor, idle: dict[str, str], needs: dict[str, str]
+) -> None:
+    page = banker.submit(START, "/nights", names="Anna, Bo", **idle).get_data(as_text=True)
+    [way] = (WAYS["max_bet", value] for value in needs.values())
+
+    assert f"This has no effect unless you choose “{way}” under “A bet is at most”." in page
+    opened(banker, **idle, **needs)
+
+
+def test_a_largest_bet_that_bounds_the_buy_in_has_its_effect(banker: Visitor) -> None:
+    opened(banker, buy_in="limit", largest_bet="4", buy_in_least="10")
+
+
 def test_what_another_book_cannot_have_is_left_behind(banker: Visitor, store: Store, club: int) -> None:
     form = banker.form(START, "/nights")
-    answer = banker.send(form, names="Anna, Bo", book="rownolegly", ante="2", tab="never")
+    shown = redrawn(banker, form, names="Anna, Bo", book="rownolegly", ante="2", tab="never")
 
-    assert answer.location == "/nights/1"
+    assert "ante" not in shown.values
+    assert banker.send(shown).location == "/nights/1"
     page = banker.text("/nights/1")
     assert "/nights/1/pot" not in page
 
@@ -137,13 +163,13 @@ def test_what_another_book_cannot_have_is_left_behind(banker: Visitor, store: St
 def test_a_changed_pot_is_kept_in_the_clubs_own_book(banker: Visitor, store: Store, club: int) -> None:
     form: PageForm = banker.form(START, "/nights")
     form.action = "/books"
-    banker.send(form, names="Anna", ante="2.50", limits="5 10", open_blind="no", house_name="Vår Pakker")
+    banker.send(form, names="Anna", ante="2.50", max_bet="limit", limits="5 10", open_blind="no", house_name="Vår Pakker")
     [own] = own_books(store, club)
 
-    assert own.house == {"ante": "2.50", "limits": "5 10", "open_blind": "no"}
+    assert own.house == {"ante": "2.50", "max_bet": "limit", "limits": "5 10", "open_blind": "no"}
     assert "Ante: 2.50" in banker.text("/more")
     assert "Opening blind after an all-pass: No" in banker.text("/more")
-    opened(banker, book=own.id, drawn=own.id, ante="2.50", limits="5 10", open_blind="no")
+    opened(banker, book=own.id, drawn=own.id, ante="2.50", max_bet="limit", limits="5 10", open_blind="no")
     assert "4 antes, the pot becomes 12" in banker.text(POT)
 
 

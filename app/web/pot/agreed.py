@@ -4,16 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.queries.pot import PotSheet
+from app.rules.idle import ONLY_WITH
 from app.web.house_words import label, value_in_words
 from app.web.pot import bp
-
-_ONLY_WITH = {
-    "forgotten_ante": ("no_ante", "pays"),
-    "max_bet_share": ("max_bet", "share"),
-    "largest_bet": ("max_bet", "fixed"),
-    "limits": ("max_bet", "limit"),
-}
-"""Settings that say something only where another stands so."""
 
 _OF_THE_POT = (
     *("ante", "forgotten_ante", "no_ante", "misdeal_antes", "blinds", "big_blind"),
@@ -49,5 +42,5 @@ def _says_something(name: str, settings: Mapping[str, str]) -> bool:
         return False
     if name == "big_blind":
         return blinds
-    other, way = _ONLY_WITH.get(name, ("", ""))
+    other, way = ONLY_WITH.get(name, ("", ""))
     return settings[name] not in _SILENT and (not other or settings.get(other) == way)
