@@ -1,12 +1,13 @@
 """The evening that a script is played into: its book, its players by name, its amounts as text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Any, TypeAlias
 from zoneinfo import ZoneInfo
 
 from app.domain.errors import Refusal
-from app.domain.ledger import PlayerId
+from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.domain.names import proper_name
 from app.domain.night import Night
@@ -14,6 +15,9 @@ from app.domain.settlement import BANK, Party
 from app.queries.people import names_of
 from app.store.engine import Store
 from app.store.work import Request, reading
+
+Said: TypeAlias = Mapping[str, Any]
+"""What a step says of its verb, as the script has it."""
 
 
 @dataclass
@@ -39,6 +43,12 @@ class Evening:
         """The steps, by the ids of their requests, that the book has from before."""
         with reading(self.store, self.club) as work:
             return {step for request_id, step in steps.items() if work.answer_to(request_id) is not None}
+
+    def entry_of(self, step: int) -> int:
+        """The number of the entry that a step booked; refuses `already_reversed` for a step that booked nothing."""
+        if step not in self.booked:
+            raise Refusal("already_reversed", field="step", entry=step)
+        return self.booked[step]
 
     def player(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name; refuses `not_seated`, for the club knows nobody else."""
@@ -70,3 +80,7 @@ class Evening:
         if terms.chips:
             return parse_amount(text, terms.unit, "chips")
         return worth(parse_chips(text), terms.chip_value, terms.unit)
+
+
+Verbs: TypeAlias = Mapping[str, Callable[[Evening, Request, Said], Entry]]
+"""What is done for each verb."""

@@ -1,9 +1,6 @@
 """What each verb of a night script asks of the services."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from app.commands.nights.evening import Evening
+from app.commands.nights.evening import Evening, Said, Verbs
 from app.commands.nights.verbs_of_cash import OF_CASH, given
 from app.commands.nights.verbs_of_chips import OF_CHIPS
 from app.commands.nights.verbs_of_mending import OF_MENDING
@@ -13,8 +10,6 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
 from app.services import evening, settling, table
 from app.store.work import Request
-
-Said = Mapping[str, Any]
 
 
 def carry_out(played: Evening, request: Request, verb: str, said: Said) -> Entry:
@@ -111,7 +106,7 @@ def _undo(played: Evening, request: Request, said: Said) -> Entry:
     return evening.undo_entry(played.store, request, seq=played.booked[step])
 
 
-_VERBS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+_VERBS: Verbs = {
     "join": _join,
     "sale": _sale,
     "player_sale": _player_sale,

@@ -1,15 +1,12 @@
 """What the verbs about cash ask of the services, by note where the table keeps its drawer by notes."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from app.commands.nights.evening import Evening
+from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.ledger import Entry
 from app.domain.money import Minor
 from app.services import evening, settling, table
 from app.store.work import Request
-
-Said = Mapping[str, Any]
 
 
 def given(played: Evening, said: Said) -> dict[str, int] | None:
@@ -66,7 +63,7 @@ def _sum_of(notes: Mapping[str, int]) -> Minor:
     return Minor(sum(int(note) * count for note, count in notes.items()))
 
 
-OF_CASH: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+OF_CASH: Verbs = {
     "repay": _repay,
     "pay_out": _pay_out,
     "pay_out_several": _pay_out_several,

@@ -1,15 +1,9 @@
 """What the verbs about chips by colour, and about counts that are booked, ask of the services."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from app.commands.nights.evening import Evening
-from app.domain.errors import Refusal
+from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.ledger import Entry
 from app.services import counting
 from app.store.work import Request
-
-Said = Mapping[str, Any]
 
 
 def _count_tray(played: Evening, request: Request, said: Said) -> Entry:
@@ -26,13 +20,12 @@ def _change_chips(played: Evening, request: Request, said: Said) -> Entry:
 
 
 def _handed_out(played: Evening, request: Request, said: Said) -> Entry:
-    """What the sale of a step handed out after all; refuses `already_reversed` for a step that booked nothing."""
-    if said["step"] not in played.booked:
-        raise Refusal("already_reversed", field="step", entry=said["step"])
-    return counting.change_hand_out(played.store, request, sale=played.booked[said["step"]], pieces=said["pieces"])
+    """What the sale of a step handed out after all."""
+    sale = played.entry_of(said["step"])
+    return counting.change_hand_out(played.store, request, sale=sale, pieces=said["pieces"])
 
 
-OF_CHIPS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+OF_CHIPS: Verbs = {
     "count_tray": _count_tray,
     "book_count": _book_count,
     "change_chips": _change_chips,

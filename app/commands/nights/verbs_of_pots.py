@@ -1,16 +1,11 @@
 """What the verbs of deals, fines and pots ask of the services."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from app.commands.nights.evening import Evening
+from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.services import kitty, pots
 from app.store.work import Request
-
-Said = Mapping[str, Any]
 
 
 def _deal(played: Evening, request: Request, said: Said) -> Entry:
@@ -71,6 +66,7 @@ def _won(played: Evening, request: Request, said: Said) -> Entry:
         pot=_amount(played, said, "pot"),
         odd=played.players(said.get("odd", ()), "odd"),
         side=said.get("side", False),
+        confirmed=said.get("confirm", False),
     )
 
 
@@ -97,7 +93,7 @@ def _spend(played: Evening, request: Request, said: Said) -> Entry:
     return kitty.spend(played.store, request, amount=amount, purpose=said["on"], sharers=sharers)
 
 
-OF_POTS: Mapping[str, Callable[[Evening, Request, Said], Entry]] = {
+OF_POTS: Verbs = {
     "deal": _deal,
     "open": _open,
     "open_blind": _open_blind,
