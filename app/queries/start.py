@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.lots import Lot
-from app.domain.money import Minor, Unit, unit_of
+from app.domain.money import MATCH, Minor, Unit, unit_of
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
 from app.queries.table import running_night_of
@@ -35,18 +35,27 @@ class LastNight:
 
 @dataclass(frozen=True)
 class StartSheet:
-    """The start of a night: who could play by what book. `running` is the night that is not closed yet."""
+    """The start of a night: who could play by what book.
+
+    `running` is the night that is not closed yet; `by_colour` whether the club's case says what its chips are worth.
+    """
 
     running: int | None
     people: tuple[str, ...]
     books: tuple[BookChoice, ...]
     currency: Unit
+    by_colour: bool
     last: LastNight | None
     carried: tuple[Carried, ...]
 
     def book(self, id: str) -> BookChoice | None:
         """The choice with that id, if there is one."""
         return next((choice for choice in self.books if choice.id == id), None)
+
+    def decided(self, unit: Unit) -> tuple[str, ...]:
+        """The settings that a night for this unit is not asked for: the club has decided them."""
+        unit_of_club = ("unit",) if self.currency == MATCH else ()
+        return (*unit_of_club, "chip_set") if self.by_colour and unit != MATCH else unit_of_club
 
     def carried_in(self, unit: Unit) -> Carried | None:
         """What a night for this unit is brought, if there is anything."""
@@ -76,6 +85,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
             people=tuple(work.people().values()),
             books=books,
             currency=unit_of(work.settings()["currency"]),
+            by_colour=bool(work.chip_set().colours),
             last=_last_night(work, books),
             carried=carried_over(work),
         )

@@ -9,23 +9,21 @@ from app.domain.night import Night
 from app.queries.table import Table
 from app.store.engine import Store
 from app.store.work import reading
-from tests.support.visitor import Visitor, forms_of
+from tests.support.visitor import Visitor
 from tests.web.conftest import POT
+from tests.web.starting import START, redrawn
 
 Numbered = Callable[[str], PlayerId]
-START, FINES = "/nights/new", "/nights/1/fines"
+FINES = "/nights/1/fines"
 CREW = ("Anna", "Bo", "Cilla")
 
 
 @pytest.fixture
 def opened(banker: Visitor) -> str:
     """The page of the table of a night that begins with 25 matches for each."""
-    chosen = banker.form(START, "/nights")
-    chosen.action = START
-    page = banker.send(chosen, book="gristommel", names=", ".join(CREW)).get_data(as_text=True)
-    assert "Matches for each at the start" in page
-    assert "Cash in the drawer" not in page, "no money is played for (GT-1)"
-    [form] = [form for form in forms_of(page) if form.action.endswith("/nights")]
+    form = redrawn(banker, banker.form(START, "/nights"), book="gristommel", names=", ".join(CREW))
+    assert "stacks" in form.values
+    assert "float" not in form.values, "no money is played for (GT-1)"
     assert banker.send(form, players=list(CREW), stacks="25").location == "/nights/1"
     return banker.text("/nights/1")
 
@@ -54,13 +52,13 @@ def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
 def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
     banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
 ) -> None:
-    form = banker.form(START, "/nights")
-    typed = {"names": "Anna, Bo", "book": "gristommel", "drawn": "gristommel", "unit": "match"}
-    refused = banker.send(form, **typed, stacks="2.5")
+    form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo", book="gristommel")
+    form.action = "/nights"
+    refused = banker.send(form, stacks="2.5")
     assert refused.status_code == 422
     assert "That is finer than the smallest coin." in refused.text
 
-    assert banker.send(banker.form(START, "/nights"), **typed, stacks="").location == "/nights/1"
+    assert banker.send(form, stacks="").location == "/nights/1"
     assert tonight().chips_out == 0
 
 

@@ -6,10 +6,10 @@ from app.queries.table import running_night
 from app.store.engine import Store
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
-from tests.web.starting import START, redrawn
+from tests.web.starting import START, form_of_the_start, redrawn
 
 
-def test_another_book_brings_its_own_settings_but_leaves_what_the_house_changed(banker: Visitor) -> None:
+def test_another_book_brings_its_own_settings_and_takes_none_of_what_the_house_changed(banker: Visitor) -> None:
     form = banker.form(START, "/nights")
     assert form.values["min_sale"] == ["20"]
 
@@ -19,15 +19,31 @@ def test_another_book_brings_its_own_settings_but_leaves_what_the_house_changed(
 
     form = banker.form(START, "/nights")
     changed = redrawn(banker, form, book="kortrom", min_sale="10")
-    assert changed.values["min_sale"] == ["10"]
+    assert changed.values["min_sale"] == [""]
 
 
-def test_a_book_chosen_without_drawing_its_settings_keeps_them(banker: Visitor, store: Store, club: int) -> None:
-    banker.submit(START, "/nights", names="Anna", book="gristommel", float="0")
+def test_a_book_is_not_opened_with_settings_that_nobody_has_seen(banker: Visitor, store: Store, club: int) -> None:
+    shown = banker.submit(START, "/nights", names="Anna", book="gristommel", ante="2", max_bet="fixed")
+    form = form_of_the_start(shown)
+
+    assert shown.status_code == 422
+    assert "Look at the rules of the chosen game" in shown.text
+    assert running_night(store, club) is None
+    assert banker.send(form).location == "/nights/1"
     sheet = start_sheet(store, club)
+    assert sheet.last and (sheet.last.house, sheet.last.unit.code) == ({}, "match")
 
-    assert sheet.last and sheet.last.house == {}
-    assert sheet.last.unit.code == "match"
+
+def test_the_stop_and_the_cash_follow_the_chosen_game(banker: Visitor) -> None:
+    gristommel = redrawn(banker, banker.form(START, "/nights"), book="gristommel")
+    assert gristommel.values["stops"] == ["none"]
+    assert "float" not in gristommel.values
+
+    pakker = redrawn(banker, gristommel, book="pakker")
+    assert (pakker.values["stops"], pakker.values["float"]) == (["22:00"], ["0"])
+
+    agreed = redrawn(banker, pakker, book="gristommel", stops="21:00")
+    assert agreed.values["stops"] == ["21:00"]
 
 
 def test_an_own_book_of_nobody_is_not_found(banker: Visitor) -> None:

@@ -7,7 +7,10 @@ const fields = (form) => [...form.querySelectorAll("input:not([type=hidden], [ty
 
 const prefixOf = (form) => `${STORE}${form.dataset.keep}:`;
 
-const keyOf = (form, field) => prefixOf(form) + field.name;
+// A part that is drawn anew for something else, as the rules of another game, keeps what was typed into it apart.
+const partOf = (field) => field.closest("[data-keep-part]")?.dataset.keepPart ?? "";
+
+const keyOf = (form, field) => `${prefixOf(form)}${partOf(field)}:${field.name}`;
 
 const forget = (prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)).forEach((key) => sessionStorage.removeItem(key));
 

@@ -1,6 +1,6 @@
 """The settings of a rule book as fields of a form, and what a house changed of them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from app.queries.books import BookChoice
@@ -63,13 +63,16 @@ def house_fields(names: Iterable[str], values: Mapping[str, str]) -> tuple[House
     return tuple(_field(name, values[name]) for name in names if name in values)
 
 
-def house_groups(values: Mapping[str, str], changed: Iterable[str]) -> tuple[HouseGroup, ...]:
-    """The further settings of the book, in groups."""
+def house_groups(
+    values: Mapping[str, str], changed: Iterable[str], decided: Collection[str] = ()
+) -> tuple[HouseGroup, ...]:
+    """The further settings of the book, in groups, without those that are decided elsewhere."""
     touched = set(changed)
     return tuple(
-        HouseGroup(names[0], gettext(title), house_fields(names, values), not touched.isdisjoint(names))
+        HouseGroup(names[0], gettext(title), house_fields(asked, values), not touched.isdisjoint(asked))
         for title, names in GROUPS
         if names[0] in values
+        for asked in [[name for name in names if name not in decided]]
     )
 
 

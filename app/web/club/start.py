@@ -7,7 +7,6 @@ from flask.typing import ResponseReturnValue
 
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry
-from app.domain.money import MATCH
 from app.queries.start import StartSheet, start_sheet
 from app.services.evening import open_night as open_bank
 from app.web import context, refusals
@@ -18,6 +17,7 @@ from app.web.club.start_form import StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import game_ways, summary
 from app.web.context import asked, book, club_id, role
+from app.web.words import gettext
 
 
 @bp.get("/nights/new")
@@ -56,7 +56,13 @@ def open_night() -> ResponseReturnValue:
 def tried(
     form: StartForm, sheet: StartSheet, service: Callable[[], Entry], done: Callable[[Entry], ResponseReturnValue]
 ) -> ResponseReturnValue:
-    """What `done` makes of the entry that was booked, or the form drawn again with what was refused (422, 409)."""
+    """What `done` makes of the entry that was booked, or the form drawn again with what was refused (422, 409).
+
+    A book that was chosen without its settings being drawn is drawn first: nobody agreed to them unseen.
+    """
+    if form.drawn_for_another(sheet):
+        form.notices = [gettext("Look at the rules of the chosen game below, then open the bank.")]
+        return start_page(form, sheet), 422
     try:
         entry = service()
     except Refusal as refusal:
@@ -70,18 +76,19 @@ def tried(
 
 def start_page(form: StartForm, sheet: StartSheet) -> str:
     """The form as it stands."""
-    form.follow_book(sheet)
-    context.count_in(MATCH if form["unit"].data == "match" else sheet.currency)
+    form.follow_book(sheet, now=context.now(), zone=context.zone())
+    context.count_in(form.counted_in(sheet))
     settings, changed = form.house, form.changed(sheet)
-    groups, lies, last = house_groups(settings, changed), sheet.drawer_in(context.unit()), sheet.last
+    groups = house_groups(settings, changed, sheet.decided(context.unit()))
+    lies, last = sheet.drawer_in(context.unit()), sheet.last
     return render_template(
         "club/start.html",
         form=form,
         sheet=sheet,
-        people=list(dict.fromkeys([*sheet.people, *form.players.data])),
+        people=list(dict.fromkeys([*(last.crew if last else ()), *sheet.people, *form.players.data])),
         all_here=bool(last and set(last.crew) <= set(form.players.data)),
         stop_ways=stop_ways(sheet, now=context.now(), zone=context.zone()),
-        float_ways=float_ways(sheet),
+        float_ways=float_ways(sheet, context.unit()),
         today=context.now(),
         plain_fields=house_fields(PLAIN, settings),
         house_groups=groups,

@@ -12,15 +12,14 @@ from wtforms import Field, StringField
 from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Minor, Unit, parse_amount
-from app.queries.books import HOUSE
+from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
-from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_stop
+from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
-from app.web.house_words import label
-from app.web.words import typed
+from app.web.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 MOST_NAMES = 100
@@ -79,10 +78,9 @@ class StartForm(Form):
         """The cash that is put in among the amounts on offer."""
         return Picked.of(self.float.data or "", self.other_float.data or "", ways)
 
-    @property
-    def for_matches(self) -> bool:
-        """Whether matches are played for, and no money lies in a drawer (GT-1)."""
-        return bool(self["unit"].data == MATCH.code)
+    def counted_in(self, sheet: StartSheet) -> Unit:
+        """What is played for: matches where the game or the club says so, and no money lies in a drawer (GT-1)."""
+        return MATCH if self["unit"].data == MATCH.code else sheet.currency
 
     def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
         """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
@@ -103,35 +101,45 @@ class StartForm(Form):
         self.added = next(iter(self._typed_names()), "")
         self.players.data, self.names.data = tuple(dict.fromkeys(self.here)), ""
 
-    def follow_book(self, sheet: StartSheet) -> None:
-        """Shows the settings of the chosen book; what the house had changed stays changed."""
+    def drawn_for_another(self, sheet: StartSheet) -> bool:
+        """Whether a book was chosen whose settings nobody has seen yet: those in the form are of another."""
         drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "")
-        if chosen is None:
-            chosen = sheet.books[0]
-        kept = changes(self.house, drawn) if drawn else {}
+        return drawn is not None and chosen not in (None, drawn)
+
+    def follow_book(self, sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> None:
+        """Shows the settings of the chosen book, and a stop, cash or matches that fit it.
+
+        What the house changed of a book stays with that book: it is no word about another.
+        """
+        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "") or sheet.books[0]
+        settings = as_last_played(sheet, chosen)
+        if drawn == chosen:
+            settings = {**chosen.settings, **changes(self.house, chosen)}
+        elif drawn:
+            self._follow_stop(*(usual_stop(sheet, each, now, zone) for each in (self.house, settings)))
         for name in HOUSE:
-            self[name].data = kept.get(name, chosen.settings[name]) if name in chosen.settings else None
+            self[name].data = settings.get(name)
         self.book.data = self.drawn.data = chosen.id
+        if not self.float.data:
+            self.float.data = usual_float(sheet, self.counted_in(sheet))
         if self.stacks.data is None:
-            last = sheet.last.stacks if sheet.last else Minor(0)
-            self.stacks.data = str(last) if last else USUAL_STACKS
+            self.stacks.data = str(sheet.last.stacks) if sheet.last and sheet.last.unit == MATCH else USUAL_STACKS
 
     def changed(self, sheet: StartSheet) -> dict[str, str]:
-        """What the house changed of the book that the form was drawn with, as far as the chosen one has it too."""
-        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "")
-        changed = changes(self.house, drawn) if drawn else self.house
-        return {name: text for name, text in changed.items() if chosen is None or name in chosen.settings}
+        """What the house changed of the book that the form was drawn with."""
+        drawn = sheet.book(self.drawn.data or "")
+        return changes(self.house, drawn) if drawn else self.house
 
     def agreed(self, sheet: StartSheet) -> Agreed:
         """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
-        here = self.here
-        lots = self.lots.data
+        here, lots = self.here, self.lots.data
+        for_matches = self.counted_in(sheet) == MATCH
         return Agreed(
             book=self.book.data or "",
             players=here,
             banker=self.banker.data or (here[0] if here else ""),
-            float_text="" if self.for_matches else self.float_text,
-            stacks_text=(self.stacks.data or "") if self.for_matches else "",
+            float_text="" if for_matches else self.float_text,
+            stacks_text=(self.stacks.data or "") if for_matches else "",
             lender=self.lender.data or "",
             stops=self._stop(),
             house=self.changed(sheet),
@@ -140,14 +148,21 @@ class StartForm(Form):
         )
 
     def refuse(self, refusal: Refusal) -> None:
-        """As any form; a setting is called what its field is called."""
+        """As any form; a setting is called what its field is called, and a way as it stands there."""
         if "setting" in refusal.facts:
             facts = {**refusal.facts, "setting": label(refusal.facts["setting"])}
+            if other := facts.get("other"):
+                facts |= {"other": label(other), "way": value_in_words(other, facts["way"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
         super().refuse(refusal)
 
     def _typed_names(self) -> list[str]:
         return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]
+
+    def _follow_stop(self, usual_before: str, usual_now: str) -> None:
+        """The stop that is usual for the chosen book, unless another than the usual one was agreed for the first."""
+        if self.stops.data in (None, "", NO_STOP, usual_before):
+            self.stops.data = usual_now
 
     def _stop(self) -> time | None:
         return None if self.stops.data in (NO_STOP, None) else parse_time_of_day(self.stop_text)
@@ -162,17 +177,22 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
     form = StartForm(formdata=None)
     last = sheet.last
     choice = (last and sheet.book(last.book)) or sheet.books[0]
-    for name, value in {**choice.settings, **(last.house if last else {})}.items():
+    settings = as_last_played(sheet, choice)
+    for name, value in settings.items():
         form[name].data = value
     form.book.data = form.drawn.data = choice.id
-    form.stops.data = usual_stop(sheet, choice, now, zone)
-    form.float.data = "0"
+    form.stops.data = usual_stop(sheet, settings, now, zone)
     if last:
         form.players.data = last.crew
         form.banker.data = last.banker
         form.lender.data = last.lender if last.lender != last.banker else ""
-        form.float.data = "0" if sheet.drawer_in(last.unit) else typed(last.float, last.unit)
     return form
+
+
+def as_last_played(sheet: StartSheet, choice: BookChoice) -> dict[str, str]:
+    """The settings of a book: with last night's house rules if that was the book."""
+    last = sheet.last
+    return {**choice.settings, **(last.house if last and last.book == choice.id else {})}
 
 
 def _amount_so_far(text: str, unit: Unit) -> Minor:

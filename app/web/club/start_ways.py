@@ -1,13 +1,13 @@
 """The stop and the cash on offer at the start of a night: a few ways, and something else."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
 from app.domain.clock import next_time_of_day
-from app.queries.books import BookChoice
+from app.domain.money import Unit
 from app.queries.start import StartSheet
 from app.web.words import typed
 
@@ -43,19 +43,28 @@ def stop_ways(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> list[str]:
     return [f"{middle + timedelta(hours=hours):%H:%M}" for hours in (-1, 0, 1)]
 
 
-def float_ways(sheet: StartSheet) -> list[str]:
+def float_ways(sheet: StartSheet, unit: Unit) -> list[str]:
     """Amounts of cash to put in, last time's among them."""
-    last = [typed(sheet.last.float, sheet.last.unit)] if sheet.last else []
+    last = _last_float(sheet, unit)
     usual = [str(amount) for amount in FLOATS]
-    return usual if not last or last[0] in usual else [usual[0], *last, usual[-1]]
+    return usual if not last or last in usual else [usual[0], last, usual[-1]]
 
 
-def usual_stop(sheet: StartSheet, choice: BookChoice, now: datetime, zone: ZoneInfo) -> str:
-    """The time that is chosen before anybody chose: none where last time had none and the book needs none."""
-    needed = choice.settings["stop"] == "agreed"
-    if not needed and not (sheet.last and sheet.last.stops):
+def usual_float(sheet: StartSheet, unit: Unit) -> str:
+    """The cash that is chosen before anybody chose: last time's, or none where some lies in the drawer."""
+    return "0" if sheet.drawer_in(unit) else _last_float(sheet, unit) or "0"
+
+
+def usual_stop(sheet: StartSheet, settings: Mapping[str, str], now: datetime, zone: ZoneInfo) -> str:
+    """The time that is chosen before anybody chose: none where last time had none and the settings need none."""
+    if settings.get("stop") != "agreed" and not (sheet.last and sheet.last.stops):
         return NO_STOP
     return f"{_likely_stop(sheet, now, zone):%H:%M}"
+
+
+def _last_float(sheet: StartSheet, unit: Unit) -> str:
+    last = sheet.last
+    return typed(last.float, unit) if last and last.unit == unit else ""
 
 
 def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
