@@ -65,8 +65,8 @@ class Balances:
                 found[piece] += amount
         return {piece: Minor(amount) for piece, amount in found.items() if amount}
 
-    def from_kinds(self, account: Account, player: PlayerId, kinds: Iterable[Kind]) -> Minor:
-        """What entries of these kinds made of one player's account."""
+    def from_kinds(self, account: Account, player: PlayerId | None, kinds: Iterable[Kind]) -> Minor:
+        """What entries of these kinds made of one player's account (None: of the part that belongs to nobody)."""
         wanted = frozenset(kinds)
         return Minor(
             sum(
@@ -91,6 +91,7 @@ class Balances:
             if account == wanted
         )
 
-    def touched(self, account: Account) -> bool:
-        """Whether anything was ever posted to an account, even if it is even again."""
-        return any(name == account for _, name, _, _ in self._sums)
+    def touched(self, account: Account, *, but_by: Iterable[Kind] = ()) -> bool:
+        """Whether anything was ever posted to an account, even if it is even again; `but_by` kinds do not matter."""
+        left_out = frozenset(but_by)
+        return any(name == account and kind not in left_out for kind, name, _, _ in self._sums)

@@ -130,13 +130,15 @@ def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[P
 
 
 def drawer_is_counted(night: Night, since_count: Sequence[Entry]) -> bool:
-    """Whether the drawer was counted after the last sale for cash; a night without cash needs no count."""
-    if not night.balances.touched(Account.DRAWER):
+    """Whether the drawer was counted after the last sale for cash; a night without cash needs no count.
+
+    Payments of the plan, which are marked one by one, ask for none.
+    """
+    if not night.balances.touched(Account.DRAWER, but_by=(Kind.PAYMENT,)):
         return True
     count = night.drawer_count
     if count is None:
         return False
     return not any(
-        entry.kind in PLAY and entry.amount(Account.DRAWER) and moved_after(entry, count)
-        for entry in since_count
+        entry.kind in PLAY and entry.amount(Account.DRAWER) and moved_after(entry, count) for entry in since_count
     )

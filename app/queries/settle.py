@@ -13,6 +13,7 @@ from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
 from app.queries import decision
+from app.queries.aside import Aside, chips_aside
 from app.queries.causes import Look, settling_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.plan import PlanSheet, plan_sheet
@@ -73,6 +74,7 @@ class SettleSheet:
     book: str
     title: str
     seats: tuple[SeatCount, ...]
+    aside: tuple[Aside, ...]
     uncounted: tuple[PlayerId, ...]
     drawer: Minor
     drawer_count: DrawerCount | None
@@ -90,16 +92,22 @@ class SettleSheet:
     dock: Dock
 
     @property
-    def bought(self) -> Minor:
+    def sold(self) -> Minor:
         return Minor(sum(seat.bought for seat in self.seats))
 
     @property
+    def bought(self) -> Minor:
+        """All chips that were given out, those of a first pot too."""
+        return Minor(self.sold + sum(one.given_out for one in self.aside))
+
+    @property
     def still_out(self) -> Minor:
-        return Minor(sum(seat.still_out for seat in self.seats))
+        return Minor(sum(seat.still_out for seat in self.seats) + sum(one.given_out for one in self.aside))
 
     @property
     def counted(self) -> Minor:
-        return Minor(sum(seat.counted or 0 for seat in self.seats))
+        """What was counted, at the seats and aside."""
+        return Minor(sum(seat.counted or 0 for seat in self.seats) + sum(one.lies for one in self.aside))
 
     @property
     def came_back(self) -> Minor:
@@ -108,8 +116,8 @@ class SettleSheet:
 
     @property
     def chips_over(self) -> Minor:
-        """How much more of chips came back than was bought (negative: less)."""
-        return Minor(self.came_back - self.bought)
+        """How much more of chips there is than was given out (negative: less)."""
+        return Minor(self.came_back + sum(one.lies for one in self.aside) - self.bought)
 
     @property
     def counted_seats(self) -> int:
@@ -118,7 +126,8 @@ class SettleSheet:
 
     @property
     def results(self) -> Minor:
-        return Minor(sum(seat.result or 0 for seat in self.seats))
+        """All results: with what lies aside nobody has won what nobody lost."""
+        return Minor(sum(seat.result or 0 for seat in self.seats) + sum(one.result for one in self.aside))
 
     @property
     def for_matches(self) -> bool:
@@ -162,10 +171,10 @@ class SettleSheet:
 
     @property
     def step(self) -> int:
-        """The next sensible step: 1 count, 2 difference, 3 payments, 4 end."""
-        if self.uncounted or not self.drawer_counted:
+        """The next sensible step: 1 count, 2 difference, 3 payments, 4 end. A plan that stands stays in view."""
+        if not self.plan and (self.uncounted or not self.drawer_counted):
             return 1
-        if self.gap.open:
+        if not self.plan and self.gap.open:
             return 2
         done = self.all_square or (self.plan and not self.plan.unpaid)
         return 4 if done else 3
@@ -193,6 +202,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         book=night.book,
         title=night.title,
         seats=tuple(_seat(night, seat) for seat in night.seats),
+        aside=chips_aside(night),
         uncounted=night.uncounted,
         drawer=night.drawer,
         drawer_count=night.drawer_count,

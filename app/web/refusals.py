@@ -44,10 +44,10 @@ SENTENCES = {
     "already_banker": N_("%(player)s holds the bank already."),
     "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
     "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
-    "gap_undecided": N_("Decide first who bears the difference."),
+    "gap_undecided": N_("Decide first what becomes of the difference."),
     "not_forgotten": N_("Only %(too_many)s are too much: no such sale was forgotten."),
     "no_gap": N_("There is no difference to decide: it adds up."),
-    "nobody_to_bear": N_("By that rule nobody would bear it. Choose another."),
+    "nobody_to_bear": N_("Nobody is meant by that rule tonight. Choose another."),
     "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
     "drawer_not_counted": N_("Count the drawer: there should be %(drawer)s."),
     "already_reversed": N_("That was undone already."),
@@ -61,6 +61,9 @@ SENTENCES = {
     "bad_name": N_("Write a name of at most %(most)s letters."),
     "unknown_book": N_("Choose one of the games."),
     "unknown_setting": N_("This game has no setting “%(setting)s”."),
+    "idle_setting": N_(
+        "This has no effect unless you choose “%(way)s” under “%(other)s”. Choose that, or put back what stood here."
+    ),
     "bad_setting": N_("“%(value)s” does not fit the setting “%(setting)s”."),
     "unknown_currency": N_("Choose a currency from the list."),
     "unknown_timezone": N_("Choose a time zone from the list."),
@@ -114,6 +117,7 @@ CHOICES = {
     "more_than_owed": N_("Only %(owed)s are owed. Book %(amount)s all the same?"),
     "player": N_("Choose the player."),
     "which_fine": N_("The rule knows several fines. Choose one."),
+    "more_than_chips": N_("Only %(chips_out)s of chips are out. Was the pot really %(pot)s?"),
     "odd_chip": N_("An odd chip goes by the cards: who gets it?"),
     **refusals_of_cash.CHOICES,
     **refusals_of_chips.CHOICES,
@@ -127,7 +131,7 @@ STAKES = {
 
 OBSTACLES = {
     "opening": N_("The first and last entries of a night cannot be undone."),
-    "later": N_("Entry %(first)s rests on it. Undo that first."),
+    "later": N_("No. %(first)s rests on it. Undo that first."),
     "has_entries": N_("%(player)s has entries. Let the player leave the table instead."),
     "drawer_short": N_("There are only %(drawer)s in the drawer."),
     "kitty_short": N_("It was spent since: there are only %(kitty)s in the kitty."),

@@ -108,7 +108,16 @@ RULES = {
     "player": N_("%(player)s bears it"),
     "carry": N_("it waits for a later night"),
 }
-"""Who bears a difference, by the rule's name; said to the table as it is, whether missing or over."""
+"""Who bears a difference, by the rule's name; said to the table as it is."""
+RULES_OVER = {
+    "banker": N_("the banker gets it"),
+    "all": N_("all share it equally"),
+    "winners": N_("the winners share it in proportion"),
+    "losers": N_("the losers share it in proportion"),
+    "player": N_("%(player)s gets it"),
+    "carry": RULES["carry"],
+}
+"""Who gets what the bank has too much of, by the rule's name."""
 
 
 def payment_way(payer: Any, payee: Any) -> str:
@@ -126,9 +135,10 @@ def party_name(party: Any) -> str:
     return gettext("The drawer") if party == "bank" else told(PlayerId(party))
 
 
-def rule_sentence(rule: str, player: PlayerId | None) -> str:
-    """Who bears a difference, in words."""
-    return gettext(RULES[rule], player=told(player)) if player is not None else gettext(RULES[rule])
+def rule_sentence(rule: str, player: PlayerId | None, over: int) -> str:
+    """Who bears a difference, or who gets it where it is `over`, in words."""
+    says = RULES_OVER[rule] if over > 0 else RULES[rule]
+    return gettext(says, player=told(player)) if player is not None else gettext(says)
 
 
 def _player_and_amount(line: Line) -> dict[str, Any]:
@@ -187,7 +197,8 @@ def _drawer_counted(line: Line) -> dict[str, Any]:
 def _gap_decided(line: Line) -> dict[str, Any]:
     facts = line.original
     player = None if facts["player"] is None else PlayerId(facts["player"])
-    return {"over": Minor(abs(_decided_over(facts))), "rule": rule_sentence(facts["rule"], player)}
+    over = _decided_over(facts)
+    return {"over": Minor(abs(over)), "rule": rule_sentence(facts["rule"], player, over)}
 
 
 def _decided_over(facts: Mapping[str, Any]) -> int:

@@ -92,6 +92,10 @@ class Table:
     def gap(self) -> Gap:
         return gap.gap_of(self.night, self._since_count())
 
+    @property
+    def drawer_counted(self) -> bool:
+        return gap.drawer_is_counted(self.night, self._since_count())
+
     def book(self, draft: Draft, *, dated: datetime | None = None) -> Entry:
         entry = Entry(
             seq=len(self.entries) + 1,
@@ -163,8 +167,7 @@ class Table:
         return self.book(closing.pay(self.night, *parties, Minor(amount), closing.paid_so_far(self._payments())))
 
     def close(self) -> Entry:
-        counted = gap.drawer_is_counted(self.night, self._since_count())
-        return self.book(closing.close(self.night, self.gap, drawer_counted=counted))
+        return self.book(closing.close(self.night, self.gap, drawer_counted=self.drawer_counted))
 
     def undo(self, entry: Entry, reason: str = "") -> Entry:
         return self.book(undo.undo(self.night, entry, self.entries, reason=reason))

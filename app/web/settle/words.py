@@ -7,7 +7,9 @@ from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
 from app.i18n.formats import day_with_year, heading
-from app.queries.decision import Decided
+from app.queries import aside
+from app.queries.aside import Aside
+from app.queries.decision import Borne, Decided
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
@@ -16,7 +18,7 @@ from app.web.settle import bp
 from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
 
-ONE_PLAYER = N_("one player bears it")
+ONE_PLAYER, ONE_PLAYER_GETS = N_("one player bears it"), N_("one player gets it")
 SHOWS = {
     "results": N_("Each share is in the result."),
     "tabs": N_("It is about cash: the shares are on the tabs, the results are as played."),
@@ -28,6 +30,18 @@ PAYS = {
     "in": N_("%(payer)s pays into the drawer"),
     "out": N_("%(payee)s gets it from the drawer"),
 }
+LIES = {
+    aside.KITTY: N_("In the kitty lie %(amount)s of it."),
+    aside.KEPT: N_("In the pot kept for the next night lie %(amount)s."),
+    aside.POT: N_("In the pot lie %(amount)s."),
+    aside.FIRST_POT: N_("Besides, %(amount)s came from the pot of an earlier night."),
+}
+ASIDE = {
+    aside.KITTY: N_("In the kitty"),
+    aside.KEPT: N_("Pot kept for the next night"),
+    aside.POT: N_("In the pot"),
+    aside.FIRST_POT: N_("Pot of an earlier night"),
+}
 LONGEST_NAME = 20
 LONGEST_FIGURE = 7
 
@@ -38,16 +52,12 @@ def party(named: str) -> str:
     return party_name(named)
 
 
-@bp.app_template_filter("rule")
-def rule(named: str, player: PlayerId | None = None) -> str:
-    """Who bears a difference, by the rule's name."""
-    return rule_sentence(named, player) if player is not None or named != "player" else gettext(ONE_PLAYER)
-
-
 @bp.app_template_filter("choice_of_rule")
-def choice_of_rule(named: str) -> str:
-    """A rule as a choice of a list."""
-    return heading(rule(named))
+def choice_of_rule(named: str, over: int) -> str:
+    """A rule as a choice of a list: who bears a difference, or gets it where it is `over`."""
+    if named == "player":
+        return heading(gettext(ONE_PLAYER_GETS if over > 0 else ONE_PLAYER))
+    return heading(rule_sentence(named, None, over))
 
 
 @bp.app_template_filter("difference")
@@ -65,16 +75,25 @@ def against_the_book(view: SettleSheet) -> str:
     """What was counted against what the book says, and where that leaves to look."""
     gap, said = view.gap, []
     if gap.chips:
-        facts = {"sold": with_currency(view.bought), "counted": with_currency(view.came_back)}
+        facts = {"sold": with_currency(view.sold), "counted": with_currency(view.came_back)}
         said.append(gettext(N_("Sold %(sold)s, counted %(counted)s."), **facts))
+        said += [gettext(LIES[one.what], amount=with_currency(abs(one.result))) for one in view.aside]
     if gap.drawer:
         facts = {"counted": with_currency(view.drawer + gap.drawer), "book": with_currency(view.drawer)}
         said.append(gettext(N_("The drawer holds %(counted)s, the book says %(book)s."), **facts))
     if gap.drawer and not gap.chips:
         said.append(gettext(N_("The chips agree, so look at the cash.")))
-    if gap.chips and not gap.drawer and view.uses_cash:
+    if gap.chips and not view.drawer_counted:
+        said.append(gettext(N_("The drawer is not counted yet.")))
+    elif gap.chips and not gap.drawer and view.uses_cash:
         said.append(gettext(N_("The drawer agrees, so look at the chips.")))
     return " ".join(said)
+
+
+@bp.app_template_filter("aside")
+def lies_aside(one: Aside) -> str:
+    """Where chips lie that no seat has, as the head of a row."""
+    return gettext(ASIDE[one.what])
 
 
 @bp.app_template_filter("earlier")
@@ -86,8 +105,8 @@ def earlier(gap: Gap) -> list[str]:
 @bp.app_template_filter("decision")
 def decision(decided: Decided) -> str:
     """How the table decided a difference, with its direction."""
-    over = with_currency(abs(decided.over))
-    return gettext(DECIDED[direction(decided.over)], over=over, rule=rule(decided.rule, decided.player))
+    over, rule = with_currency(abs(decided.over)), rule_sentence(decided.rule, decided.player, decided.over)
+    return gettext(DECIDED[direction(decided.over)], over=over, rule=rule)
 
 
 @bp.app_template_filter("where_it_shows")
@@ -108,10 +127,11 @@ def pays(payer: str, payee: str) -> str:
     return gettext(PAYS[payment_way(payer, payee)], payer=party_name(payer), payee=party_name(payee))
 
 
-@bp.app_template_filter("borne")
-def borne(shares: tuple[tuple[PlayerId, Minor], ...]) -> str:
-    """Who bears how much, or gets how much: `Anna −3 · Bo −2`."""
-    return " · ".join(f"{name(player)}\u00a0{signed(share)}" for player, share in shares)
+@bp.app_template_filter("bearing")
+def bearing(options: Sequence[Borne], over: int) -> list[tuple[str, str, str]]:
+    """The rules that can be used as choices, each with what it would do: `Anna −3 · Bo −2`; last, one is named."""
+    usable = [(one.rule, choice_of_rule(one.rule, over), _borne(one.shares)) for one in options if not one.why_not]
+    return [*usable, ("player", choice_of_rule("player", over), "")]
 
 
 @bp.app_template_filter("chips_typed")
@@ -192,6 +212,10 @@ def summary(view: SettleSheet) -> str:
     ]
     head = f"{club.name if club else ''}, {day(view.started_at)}"
     return "\n\n".join("\n".join(part) for part in ([head], results, payments) if part)
+
+
+def _borne(shares: Sequence[tuple[PlayerId, Minor]]) -> str:
+    return " · ".join(f"{name(player)}\u00a0{signed(share)}" for player, share in shares)
 
 
 def _earlier(player: PlayerId | None, amount: Minor) -> str:

@@ -47,6 +47,21 @@ def test_every_rule_shows_who_would_bear_how_much_before_it_is_chosen(
     assert "P1\xa0−15" in page
 
 
+def test_of_what_is_over_it_is_said_who_gets_it_and_never_who_bears_it(
+    counted: Callable[..., None], banker: Visitor
+) -> None:
+    counted("100", "100", "100", "100", "90", drawer="500")
+    page = banker.text(PAGE)
+
+    for says in ("The banker gets it", "All share it equally", "One player gets it", "P1\xa0+10"):
+        assert says in page
+    assert "bears it" not in page
+
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+    for address in (PAGE, "/nights/1/journal"):
+        assert "10\xa0kr too much, decided: all share it equally" in banker.text(address)
+
+
 @pytest.mark.parametrize(
     ("rule", "named", "after"),
     [
