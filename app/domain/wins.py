@@ -10,11 +10,19 @@ from app.domain.money import Minor
 from app.domain.night import Night
 
 
-def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None, *, side: bool = False) -> Minor:
+def pot_to_win(
+    night: Night,
+    winners: Collection[PlayerId],
+    pot: Minor | None,
+    *,
+    side: bool = False,
+    confirmed: bool = False,
+) -> Minor:
     """What there is to win: what is known to lie in the pot, or `pot` as it grew by bets; of a `side` pot that alone.
 
-    Refuses `no_open_deal`, `no_winner`, `not_in_deal`, `named_twice`, `side_pot_amount`, `less_than_in_pot`,
-    `not_positive`, `not_a_multiple`, `amount_too_large`.
+    Asks `choice_needed` (more_than_chips) once about a pot of more than all chips that are out. Refuses `no_open_deal`,
+    `no_winner`, `not_in_deal`, `named_twice`, `side_pot_amount`, `less_than_in_pot`, `not_positive`,
+    `not_a_multiple`, `amount_too_large`.
     """
     a_deal_is_on(night)
     if not winners:
@@ -24,15 +32,10 @@ def pot_to_win(night: Night, winners: Collection[PlayerId], pot: Minor | None, *
         if list(winners).count(player) > 1:
             raise Refusal("named_twice", field="players", player=player)
     known = night.play.playable
-    if side:
-        return _side_pot(night, pot)
-    if pot is None:
-        return known
-    bounded(pot, "pot")
-    if pot < known:
-        raise Refusal("less_than_in_pot", field="pot", pot=known)
-    whole_chips(night, pot, "pot")
-    return pot
+    won_now = _side_pot(night, pot) if side else known if pot is None else _grown(night, pot)
+    if won_now > known and not confirmed:
+        _fits_the_chips_out(night, won_now)
+    return won_now
 
 
 def won(
@@ -58,6 +61,22 @@ def won(
         "side": side,
     }
     return Draft(Kind.WON, into_pot(left_over - (0 if side else night.play.playable)), facts)
+
+
+def _grown(night: Night, pot: Minor) -> Minor:
+    known = night.play.playable
+    bounded(pot, "pot")
+    if pot < known:
+        raise Refusal("less_than_in_pot", field="pot", pot=known)
+    whole_chips(night, pot, "pot")
+    return pot
+
+
+def _fits_the_chips_out(night: Night, pot: Minor) -> None:
+    """A digit too many is asked about; where the bank sold nothing, nobody keeps count of chips by it."""
+    out = night.chips_out
+    if 0 < out < pot:
+        raise Refusal("choice_needed", field="pot", choice="more_than_chips", chips_out=out, pot=pot)
 
 
 def _side_pot(night: Night, pot: Minor | None) -> Minor:

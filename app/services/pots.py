@@ -82,6 +82,7 @@ def win(
     pot: Minor | None = None,
     odd: Sequence[int] = (),
     side: bool = False,
+    confirmed: bool = False,
 ) -> Entry:
     """The pot is won by one or shared equally, odd chips by the book's rule (PK-27, MP-4, PL-8, CR-12, CR-13).
 
@@ -93,7 +94,7 @@ def win(
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         winners = _players(work, players)
-        amount = wins.pot_to_win(night, winners, pot, side=side)
+        amount = wins.pot_to_win(night, winners, pot, side=side, confirmed=confirmed)
         division = _divided(night, amount, winners, _players(work, odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)

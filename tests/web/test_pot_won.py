@@ -53,6 +53,35 @@ def test_less_than_lies_in_the_pot_is_refused_and_what_was_typed_stays(
     assert in_pot() == 4_00
 
 
+def test_a_pot_of_more_than_all_chips_is_asked_about_once_and_the_answer_keeps_who_won(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    bo, dag = (str(player(name)) for name in ("Bo", "Dag"))
+    banker.submit(f"/nights/1/seats/{bo}", "/sales", amount="20", paid="tab")
+    tap("/deals")
+    asked = banker.submit(POT, "/wins", winner=bo, pot="900")
+    assert asked.status_code == 422
+    assert "Only 20 kr of chips are out. Was the pot really 900 kr?" in asked.text.replace("\xa0", " ")
+    [form] = [form for form in forms_of(asked.text) if form.action.endswith("/wins")]
+
+    assert banker.send(form, sure_winner=bo).status_code == 303
+    assert in_pot() == 0
+    assert "Bo won the pot, 900 kr" in banker.text("/nights/1").replace("\xa0", " ")
+
+    tap("/deals")
+    shared = banker.submit(POT, "/wins", players=[bo, dag], pot="70")
+    [form] = [form for form in forms_of(shared.text) if form.action.endswith("/wins")]
+    assert banker.send(form, sure="700").status_code == 422, "sure of another amount"
+    assert banker.send(form, sure="70").status_code == 303
+
+
+def test_where_the_bank_sold_nothing_a_large_pot_is_nobodys_question(
+    tap: Tap, banker: Visitor, player: Numbered
+) -> None:
+    tap("/deals")
+    tap("/wins", winner=str(player("Bo")), pot="900")
+
+
 def test_who_forgot_pays_one_more_and_who_sits_out_pays_nothing_until_back(
     tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
 ) -> None:

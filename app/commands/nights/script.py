@@ -111,7 +111,7 @@ VERBS: Mapping[str, Arguments] = {
         {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab")},
     ),
     "collect": Arguments({"to": text, "rule": text}, {"amount": text}),
-    "won": Arguments({"players": names}, {"pot": text, "odd": names, "side": flag}),
+    "won": Arguments({"players": names}, {"pot": text, "odd": names, "side": flag} | _CONFIRM),
     "share_pot": Arguments({"players": names}, {}),
     "carry_pot": Arguments({}, {}),
     "move_seats": Arguments({}, {}),

@@ -1,6 +1,7 @@
 """A deal from its antes to its end."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from flask.typing import ResponseReturnValue
 
@@ -13,7 +14,7 @@ from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
 from app.web.pot.sheet import act_on_pot, at_the_pot
 from app.web.pot.words import index
-from app.web.words import name
+from app.web.words import gettext, money, name
 
 
 class DealForm(Form):
@@ -54,7 +55,8 @@ class MisdealForm(Form):
 class WinForm(Form):
     """Who won: the one whose key was pressed, or those who are ticked; the pot as it grew; who gets the odd chip.
 
-    `side`: a side pot, after which the main pot is still to be won.
+    `side`: a side pot, after which the main pot is still to be won. `sure` or `sure_winner` answers the question
+    whether the pot was that large.
     """
 
     winner = PlayerField(optional=True)
@@ -62,16 +64,31 @@ class WinForm(Form):
     pot = AmountField(optional=True)
     odd = PlayersField(default=())
     side = WayField(("yes",), optional=True)
+    sure = AmountField(optional=True)
+    sure_winner = PlayerField(optional=True)
 
     @property
     def chosen(self) -> Sequence[PlayerId]:
         """The winners; several where nobody's own key was pressed."""
-        return (self.winner.data,) if self.winner.typed else self.players.data
+        for one in (self.winner, self.sure_winner):
+            if one.typed:
+                return (one.data,)
+        return self.players.data
 
     @property
-    def odd_ways(self) -> list[tuple[str, PlayerId, str]]:
-        """Who may get the odd chip, as answers to that question."""
-        return [("odd", player, name(player)) for player in self.chosen]
+    def confirmed(self) -> bool:
+        """Whether it was said that the pot was as large as that."""
+        return bool(self.sure_winner.typed) or (self.pot.data is not None and self.sure.data == self.pot.data)
+
+    @property
+    def answers(self) -> list[tuple[str, Any, str]]:
+        """The answers to what was asked: that the pot was so large, or who may get the odd chip."""
+        assert self.question, "asked for by the page that asks"
+        if self.question.facts["choice"] == "odd_chip":
+            return [("odd", player, name(player)) for player in self.chosen]
+        yes = gettext("Yes, the pot was %(pot)s", pot=money(self.pot.data))
+        alone = self.winner.typed or self.sure_winner.typed
+        return [("sure_winner", self.chosen[0], yes) if alone else ("sure", self.pot.typed, yes)]
 
 
 @bp.post("/<nr:number>/deals")
@@ -149,6 +166,7 @@ def win(number: int) -> ResponseReturnValue:
             pot=form.pot.data,
             odd=form.odd.data,
             side=form.side.data is not None,
+            confirmed=form.confirmed,
         )
 
     return act_on_pot(number, "win", form, service)
