@@ -61,7 +61,6 @@ class TraySheet:
     differences: Pieces
     agreed: Mapping[str, Agreed]
     look: Look | None
-    closed: bool
     clock: Clock | None
     dock: Dock
 
@@ -134,7 +133,6 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
         differences=differing,
         agreed={colour: _agreed(work, counted.agreed_since(colour)) for colour in differing},
         look=tray_look(work, night),
-        closed=night.closed_at is not None,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )

@@ -56,14 +56,19 @@ class Dock:
     last: Line
 
     @property
+    def closed(self) -> bool:
+        """Whether the night is closed and can only be read."""
+        return self.status == "closed"
+
+    @property
     def open(self) -> bool:
         """Whether the bank still sells and pays: no payments are planned yet, nor is the night closed."""
-        return self.status != "closed" and not self.planned
+        return not self.closed and not self.planned
 
     @property
     def undoable(self) -> bool:
         """Whether the last act can be undone from here."""
-        return may_be_offered(self.last.kind, closed=self.status == "closed")
+        return may_be_offered(self.last.kind, closed=self.closed)
 
     @property
     def unseats(self) -> bool:

@@ -32,7 +32,6 @@ class DrawerSheet:
     difference: Minor
     look: Look | None
     others: tuple[PlayerId, ...]
-    closed: bool
     clock: Clock | None
     dock: Dock
 
@@ -56,7 +55,6 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             difference=work.gap(night).drawer,
             look=drawer_look(work, night),
             others=tuple(player for player in night.at_table if player != night.banker),
-            closed=night.closed_at is not None,
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )

@@ -22,14 +22,13 @@ class JournalPage:
     number: int
     lines: tuple[Line, ...]
     earlier: int | None
-    closed: bool
     chip_worths: Worths
     clock: Clock | None
     dock: Dock
 
     def may_be_struck(self, line: Line) -> bool:
         """Whether the line offers to be struck; the rules decide when it is asked."""
-        return may_be_offered(line.kind, closed=self.closed, undone=line.undone_by is not None)
+        return may_be_offered(line.kind, closed=self.dock.closed, undone=line.undone_by is not None)
 
 
 def journal_page(store: Store, club: int, number: int, *, before: int | None, now: datetime) -> JournalPage:
@@ -42,7 +41,6 @@ def journal_page(store: Store, club: int, number: int, *, before: int | None, no
             number=number,
             lines=lines_of(work, reversed(entries)),
             earlier=entries[0].seq if len(entries) == LINES else None,
-            closed=night.closed_at is not None,
             chip_worths=night.terms.chip_worths,
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),

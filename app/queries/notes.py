@@ -118,7 +118,6 @@ class CountSheet:
     coins: Worths
     banker: PlayerId
     others: tuple[PlayerId, ...]
-    closed: bool
     clock: Clock | None
     dock: Dock
 
@@ -135,7 +134,6 @@ def count_sheet(store: Store, club: int, number: int, *, now: datetime) -> Count
             coins={coin: worth for coin, worth in worths.items() if not is_note(unit, coin)},
             banker=night.banker,
             others=tuple(player for player in night.at_table if player != night.banker),
-            closed=night.closed_at is not None,
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )
