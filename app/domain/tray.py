@@ -66,13 +66,26 @@ def chips_back(night: Night, player: PlayerId, amount: int, pieces: Pieces) -> t
     return (*chips, *legs(Posting(Account.TAB, -amount, player)))
 
 
-def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces) -> Draft:
+def are_out(night: Night, pieces: Pieces) -> None:
+    """Asks `choice_needed` (`more_of_a_colour`) where more chips of a colour come back than are out by the book.
+
+    Chips that went out without their colours may be of any, so they count for it. `out` is how many of `piece` are.
+    """
+    worths, owned = night.terms.chip_worths, night.terms.chips.owned if night.terms.chips else {}
+    may_be_any = max(-night.tray_unsorted, 0)
+    for piece, count in pieces.items():
+        out = max(owned[piece] - night.tray[piece], 0)
+        may_be_any -= max(count - out, 0) * worths[piece]
+        if may_be_any < 0:
+            raise Refusal("choice_needed", choice="more_of_a_colour", piece=piece, out=out, count=count)
+
+
+def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces, *, confirmed: bool = False) -> Draft:
     """Colours changed up or down with a player: no money moves. No `gets`: as few chips as the tray can make of it.
 
     Refuses `no_pieces`, `change_differs` (`gives`, `gets`: their worths), `tray_lacks`, `unknown_piece` and the rules
-    of a seat.
+    of a seat; asks as `are_out` unless `confirmed`.
     """
-    still_open(night)
     at_the_table(night, player)
     gives = _some(gives)
     worths = night.terms.chip_worths
@@ -82,6 +95,8 @@ def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces) ->
     if given != got:
         raise Refusal("change_differs", field="gets", gives=given, gets=got)
     _are_in_the_tray(night, gets, besides=gives)
+    if not confirmed:
+        are_out(night, gives)
     came = sorted_legs(Account.CHIPS, given, gives, worths, player)
     went = sorted_legs(Account.CHIPS, -got, gets, worths, player)
     return Draft(Kind.CHIPS_CHANGED, summed((*came, *went)), _changed(player, gives, gets))

@@ -73,3 +73,15 @@ def test_seats_are_counted_by_their_worth_too_where_chips_have_colours(
     banker.submit("/nights/1/settling", "/counts", **{f"chips-{player('Bo')}": "85,00"})
 
     assert now().seat(player("Bo")).counted == 85_00
+
+
+def test_once_the_difference_is_decided_the_page_of_a_seat_says_what_goes_first(
+    banker: Visitor, bo: str, player: Numbered
+) -> None:
+    banker.submit(bo, "/sales", amount="100")
+    counts = {f"chips-{player(name)}": worth for name, worth in (("Anna", "0"), ("Bo", "85"), ("Cilla", "0"))}
+    banker.submit("/nights/1/settling", "/counts", **counts)
+    banker.submit("/nights/1/settling", "/settling/drawer-counts", counted="100")
+    banker.submit("/nights/1/settling", "/gap-decisions", rule="all")
+
+    assert "The difference is decided. Undo that first" in banker.text(f"/nights/1/counts/{player('Bo')}")
