@@ -35,6 +35,7 @@ def shared_out(night: Night, shares: Mapping[PlayerId, int]) -> Draft:
 def keep_pot(night: Night) -> Draft:
     """The pot waits for the next night, where it is the first pot: its chips go back to the bank meanwhile.
 
+    What it takes to open waits with it (PK-19): how often all passed since a pot was won.
     Refuses `night_closed`, `deal_is_on`, `pot_empty`, and `more_than_chips_out` before the seats are counted.
     """
     not_closed(night)
@@ -43,7 +44,7 @@ def keep_pot(night: Night) -> Draft:
     if night.status == "running":
         no_more_than_out(night, pot)
     bank = (Posting(Account.CHIPS, pot), Posting(Account.CARRIED_POT, -pot))
-    return Draft(Kind.POT_KEPT, legs(*into_pot(-pot), *bank), {})
+    return Draft(Kind.POT_KEPT, legs(*into_pot(-pot), *bank), {"all_passes": night.play.all_passes})
 
 
 def _no_deal_is_on(night: Night) -> None:

@@ -22,7 +22,7 @@ class Opening:
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
     own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's
     case where its chips are kept by colour. `float_notes` say which notes the float is made of, as far as somebody said
-    so.
+    so. `all_passes` of earlier nights went with the kept pot that is `brought` (PK-19).
     """
 
     book: str
@@ -38,6 +38,7 @@ class Opening:
     float: Minor
     stops_at: datetime | None
     brought: Sequence[Posting]
+    all_passes: int = 0
     stacks: Minor = Minor(0)
     chips: ChipSet | None = None
     float_notes: Pieces = field(default_factory=dict)
@@ -69,6 +70,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "dealer": opening.dealer_lot.order[0] if opening.dealer_lot else None,
         "stacks": opening.stacks,
         "stops_at": opening.stops_at.isoformat() if opening.stops_at else None,
+        "all_passes": opening.all_passes,
         "brought": [leg_as_written(leg) for leg in opening.brought],
         "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
     }

@@ -168,8 +168,8 @@ def _emptied(play: Play) -> Play:
 
 
 def _night_opened(play: Play, entry: Entry) -> Play:
-    """A pot that an earlier night kept lies there already."""
-    return replace(play, made=Made(left=play.pot))
+    """A pot that an earlier night kept lies there already, with what it takes to open (PK-19)."""
+    return replace(play, made=Made(left=play.pot), all_passes=entry.facts.get("all_passes", 0))
 
 
 def _no_sides(play: Play) -> Play:

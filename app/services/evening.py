@@ -17,7 +17,7 @@ from app.domain.pot_terms import PotTerms
 from app.domain.terms import Terms
 from app.services.asked import pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
-from app.store import journal
+from app.store import brought, journal
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -161,6 +161,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         stacks=_typed(agreed.stacks_text, unit, "stacks"),
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
         brought=work.brought_forward(unit.code),
+        all_passes=brought.all_passes(work.connection, work.club, unit.code, work.last_night()),
         chips=by_colour,
         float_notes=agreed.float_notes,
         seat_lot=seat_lot,

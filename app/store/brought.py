@@ -25,6 +25,15 @@ def forward(connection: Connection, club: int, unit: str, before: int) -> tuple[
     return ()
 
 
+def all_passes(connection: Connection, club: int, unit: str, before: int) -> int:
+    """How often all had passed when the last night for this unit kept its pot; 0 where it kept none."""
+    for night, facts in _openings(connection, club, before):
+        if facts["unit"] == unit:
+            kept = [entry for entry in journal.night_facts(connection, club, night) if entry.kind is Kind.POT_KEPT]
+            return int(kept[-1].facts.get("all_passes", 0)) if kept else 0
+    return 0
+
+
 def units(connection: Connection, club: int) -> tuple[str, ...]:
     """What the club has played for, the latest first."""
     return tuple(dict.fromkeys(facts["unit"] for _, facts in _openings(connection, club)))

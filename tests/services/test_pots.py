@@ -7,6 +7,7 @@ import pytest
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Entry, Tender
 from app.domain.money import Minor
+from app.domain.pots import opening_requirement
 from app.queries.player import player_sheet
 from app.services import pots
 from app.store.engine import Store
@@ -163,5 +164,9 @@ def test_a_kept_pot_is_the_first_of_the_next_night(store: Store) -> None:
     night.open("Anna", "Bo")
 
     assert (night.night.play.pot, night.night.chips_out) == (2_00, 2_00)
+    assert opening_requirement(night.night) == "Q", "the ladder waited with the pot (PK-19)"
+    night.deal("Anna")
+    night.win("Bo")
+    assert opening_requirement(night.night) == "J"
     assert night.night.balances.total(Account.CARRIED_POT) == 0
     assert faults(store) == []

@@ -163,7 +163,9 @@ def test_what_another_book_cannot_have_is_left_behind(banker: Visitor, store: St
 def test_a_changed_pot_is_kept_in_the_clubs_own_book(banker: Visitor, store: Store, club: int) -> None:
     form: PageForm = banker.form(START, "/nights")
     form.action = "/books"
-    banker.send(form, names="Anna", ante="2.50", max_bet="limit", limits="5 10", open_blind="no", house_name="Vår Pakker")
+    banker.send(
+        form, names="Anna", ante="2.50", max_bet="limit", limits="5 10", open_blind="no", house_name="Vår Pakker"
+    )
     [own] = own_books(store, club)
 
     assert own.house == {"ante": "2.50", "max_bet": "limit", "limits": "5 10", "open_blind": "no"}
