@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.domain.conditions import still_open
+from app.domain.counts import puts_right
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, summed
 from app.domain.money import Minor
@@ -62,15 +63,11 @@ def _cash(count: DrawerCount, since_count: Sequence[Entry]) -> int:
 
 
 def moved_after(entry: Entry, count: DrawerCount) -> bool:
-    """Whether cash moved after the count, rather than an entry that mends what the count found.
+    """Whether cash moved after the count, rather than that an entry mends what the count found.
 
-    A reversal of what was booked before the count mends the book, and so do booking the count itself and what was
-    dated back to before it (a clock that was set back dates nothing back). A sale written down once the settling has
-    begun happened before it.
+    A sale written down once the settling has begun happened before it.
     """
-    dated_back = entry.at < entry.recorded_at and entry.at < count.at
-    mends = entry.reverses is not None or entry.kind is Kind.COUNT_BOOKED or dated_back
-    return not (mends or (count.settling and entry.kind in PLAY))
+    return not (puts_right(entry, count.at) or (count.settling and entry.kind in PLAY))
 
 
 def decide_gap(night: Night, gap: Gap, rule: str, player: PlayerId | None = None) -> Draft:
