@@ -76,6 +76,14 @@ class Balances:
             )
         )
 
+    def by_kind(self, account: Account, player: PlayerId) -> dict[Kind | None, int]:
+        """One player's account, by the kinds of the entries that made it (None: brought forward)."""
+        found: defaultdict[Kind | None, int] = defaultdict(int)
+        for (kind, name, who, _), amount in self._sums.items():
+            if name == account and who == player:
+                found[kind] += amount
+        return dict(found)
+
     def holders(self, account: Account) -> Iterator[tuple[PlayerId | None, Minor]]:
         """Who has a balance other than zero on an account."""
         for (name, player), amount in self._of.items():

@@ -11,7 +11,7 @@ KITTY, KEPT, POT, FIRST_POT = "kitty", "kept", "pot", "first_pot"
 
 @dataclass(frozen=True)
 class Aside:
-    """Chips aside, smallest units: `given_out` to no seat (a pot of an earlier night), or `lies` where no seat has them."""
+    """Chips aside, smallest units: `given_out` to no seat (an earlier night's pot), or `lies` with no seat."""
 
     what: str
     given_out: Minor = Minor(0)

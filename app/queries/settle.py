@@ -12,7 +12,7 @@ from app.domain.money import MATCH, Minor, Unit, chips_for, one_chip
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms
-from app.queries import decision
+from app.queries import decision, reasons
 from app.queries.aside import Aside, chips_aside
 from app.queries.causes import Look, settling_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
@@ -86,6 +86,7 @@ class SettleSheet:
     decided: decision.Decided | None
     ways: dict[str, int]
     plan: PlanSheet | None
+    reasons: tuple[reasons.Reasons, ...]
     missing: tuple[Refusal, ...]
     tabs_left: tuple[tuple[PlayerId, Minor], ...]
     clock: Clock | None
@@ -214,6 +215,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),
         plan=plan_sheet(work, night),
+        reasons=tuple(reasons.reasons_of(night, seat.player, work.payments(night.number)) for seat in night.seats),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
         tabs_left=tuple((seat.player, night.tab(seat.player)) for seat in night.seats if night.tab(seat.player)),
         clock=clock_of(work, night, now=now),

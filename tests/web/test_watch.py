@@ -206,3 +206,18 @@ def test_the_stop_of_the_night_follows_an_extension(
 
     assert "stops 23:30" in news
     assert 'id="stop-sign"' in news
+
+
+def test_a_night_for_matches_is_watched_as_one(
+    banker: Visitor, nobody: Visitor, token: str, open_night: Callable[..., int], player: Numbered
+) -> None:
+    open_night("Anna", "Bo", float_text="", house={"unit": "match"})
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="10", paid="tab")
+    banker.submit("/nights/1/settling", "/counts", **{f"chips-{player('Anna')}": "4", f"chips-{player('Bo')}": "16"})
+    banker.submit("/nights/1/settling", "/plan", via="bank")
+    page = nobody.text(f"/watch/{token}")
+
+    assert "Played for matchsticks, not money" in page and "Who gives matches to whom" in page
+    assert "Who pays whom" not in page
+    assert page.count("pay__box--told") == page.count("pay__sum") == 2, "what is only read looks like no field"

@@ -7,12 +7,14 @@ from flask import Response
 from flask.typing import ResponseReturnValue
 
 from app.domain.money import plain
+from app.i18n.formats import heading
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
 from app.web.cells import Figure, csv_text
 from app.web.context import role
 from app.web.settle import bp
+from app.web.settle.reason_words import reason
 from app.web.settle.sheet import settling_of
 from app.web.settle.words import decision
 from app.web.wording import party_name
@@ -29,6 +31,7 @@ HEADS = (
     N_("Result"),
     N_("To pay"),
     N_("Paid"),
+    N_("To get"),
 )
 NOT_COMPOSED = str.maketrans({"ł": "l", "ø": "o", "æ": "ae"})
 DECIMAL_POINT = {"en"}
@@ -38,7 +41,7 @@ DECIMAL_POINT = {"en"}
 @bp.get("/<nr:number>/settling.csv")
 @role("banker")
 def table(number: int) -> ResponseReturnValue:
-    """Every result, the decided difference and every payment, a line each."""
+    """Every result, the decided difference, every payment and what else somebody gets or pays for, a line each."""
     view = settling_of(number)
     separator = "," if _has_point() else ";"
     file = Response(csv_text(_rows(view), separator=separator), mimetype="text/csv")
@@ -58,12 +61,23 @@ def _file_name(view: SettleSheet) -> str:
 def _rows(view: SettleSheet) -> Iterator[list[str]]:
     yield [gettext(head) for head in HEADS]
     for seat in view.seats:
-        yield [gettext("Result"), name(seat.player), "", *_figures(view, *_of_seat(view, seat)), "", ""]
+        yield [
+            gettext("Result"),
+            name(seat.player),
+            "",
+            *_figures(view, *_of_seat(view, seat)),
+            "",
+            "",
+            *_figures(view, seat.result),
+        ]
     if view.decided:
         says = decision(view.decided)
-        yield [gettext("Difference"), says, "", "", "", "", *_figures(view, view.decided.over), "", "", ""]
+        yield [gettext("Difference"), says, "", "", "", "", *_figures(view, view.decided.over), "", "", "", ""]
     for line in view.plan.lines if view.plan else ():
-        yield [gettext("Payment"), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid)]
+        yield [gettext("Payment"), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid), ""]
+    for one in view.reasons:
+        for what, amount in one.parts[1:]:
+            yield [heading(reason(what)), name(one.player), *[""] * 8, *_figures(view, amount)]
 
 
 def _of_seat(view: SettleSheet, seat: SeatCount) -> tuple[int | None, ...]:
