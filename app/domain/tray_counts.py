@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.domain.conditions import countable, not_closed, still_open
-from app.domain.counts import Count
+from app.domain.counts import Count, puts_right
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, Posting, legs
 from app.domain.night import Night
@@ -69,12 +69,6 @@ def _moved_since(night: Night, count: Count, since: Sequence[Entry]) -> dict[str
 
 
 def _mends(entry: Entry, count: Count) -> bool:
-    """Whether an entry puts right what the count found, rather than that chips moved after it.
-
-    So do a reversal of what was booked before, what was dated back to before it, and other chips written down for a
-    sale from before.
-    """
-    dated_back = entry.at < entry.recorded_at and entry.at < count.at
+    """Whether an entry puts right what the count found; so do other chips written down for a sale from before it."""
     corrected = entry.facts.get("sale") if entry.kind is Kind.CHIPS_CHANGED else None
-    of_before = corrected is not None and corrected < count.seq
-    return entry.reverses is not None or entry.kind is Kind.COUNT_BOOKED or dated_back or of_before
+    return puts_right(entry, count.at) or (corrected is not None and corrected < count.seq)
