@@ -109,7 +109,7 @@ def _ended(night: Night, entry: Entry) -> Night:
 def _counted(night: Night, entry: Entry) -> Night:
     pieces = entry.facts.get("pieces", {})
     for player, chips in entry.facts["chips"].items():
-        count = {"counted": Minor(chips), "counted_pieces": pieces.get(player, {}), "count_seq": entry.seq}
+        count = {"counted": Minor(chips), "counted_pieces": pieces.get(player, {})}
         night = _reseat(night, PlayerId(int(player)), **count)
     return night
 

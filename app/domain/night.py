@@ -39,7 +39,6 @@ class Seat:
     was_away: timedelta | None = None
     counted: Minor | None = None
     counted_pieces: Pieces = field(default_factory=dict)
-    count_seq: int | None = None
 
     @property
     def settled(self) -> bool:
