@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.domain.conditions import drawer_covers, positive, still_open
+from app.domain.currencies import cash_step
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
@@ -25,7 +26,8 @@ def pay_into_kitty(night: Night, player: PlayerId, amount: Minor, tender: Tender
 def spend(night: Night, amount: Minor, purpose: str, sharers: Sequence[PlayerId] = ()) -> Draft:
     """Cash from the drawer for food or cards, borne by the kitty, or in equal shares by the tabs of `sharers`.
 
-    Who comes first in `sharers` bears what does not divide (T-56). Refuses `kitty_short`, `drawer_short`,
+    What can be paid in cash is shared in amounts that can be paid, and who comes first in `sharers` bears what does not
+    divide (T-56). Refuses `kitty_short`, `drawer_short`,
     `not_positive`, `bad_reason`, `named_twice` and the rules of a seat.
     """
     still_open(night)
@@ -48,5 +50,7 @@ def _borne(night: Night, amount: Minor, sharers: Sequence[PlayerId]) -> list[Pos
         night.seat(player, "sharers")
         if list(sharers).count(player) > 1:
             raise Refusal("named_twice", field="sharers", player=player)
-    each = shares(amount, dict.fromkeys(sharers, 1))
-    return [Posting(Account.TAB, share, player) for player, share in each.items()]
+    smallest = cash_step(night.terms.unit.code)
+    step = 1 if amount % smallest else smallest
+    each = shares(amount // step, dict.fromkeys(sharers, 1))
+    return [Posting(Account.TAB, share * step, player) for player, share in each.items()]

@@ -78,6 +78,11 @@ class Carried:
     drawer: Minor
 
     @property
+    def adds_up(self) -> bool:
+        """Whether the cash in the drawer is the sum of the rest: nobody owes the bank, and nothing is missing."""
+        return not self.owe and self.over >= 0
+
+    @property
     def anything(self) -> bool:
         return bool(self.owe or self.owed or self.pot or self.kitty or self.over or self.drawer)
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web import wording_of_cash, wording_of_chips, wording_of_pots
+from app.web import wording_of_cash, wording_of_chips, wording_of_opening, wording_of_pots
 from app.web.speaking import kept_verdict
-from app.web.words import N_, gettext, told, with_currency
+from app.web.words import N_, gettext, told
 
 
 def line_sentence(line: Line) -> str:
@@ -41,11 +41,11 @@ def _way(line: Line) -> str:
     """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
     if line.kind in wording_of_pots.FACTS:
         return wording_of_pots.way(line)
+    if line.kind is Kind.OPENED:
+        return wording_of_opening.way(line)
     if line.kind in wording_of_chips.FACTS:
         return wording_of_chips.way(line)
     facts = line.original
-    if line.kind is Kind.OPENED:
-        return "stacks" if facts.get("stacks") else ""
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
     if line.kind is Kind.LEFT and facts.get("outstanding"):
@@ -67,8 +67,6 @@ DECIDED = {
 _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FOUNDED, ""): N_("The club was given its name"),
     (Kind.HOUSE_KEPT, ""): N_("House rules kept as %(name)s"),
-    (Kind.OPENED, ""): N_("The bank opened with %(float)s in the drawer"),
-    (Kind.OPENED, "stacks"): N_("The bank opened with %(stacks)s for everybody"),
     (Kind.JOINED, ""): N_("%(player)s sat down"),
     (Kind.SALE, "cash"): N_("%(player)s: %(amount)s for cash"),
     (Kind.SALE, "tab"): N_("%(player)s: %(amount)s on the tab"),
@@ -96,6 +94,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAYMENT, "in"): N_("%(from)s paid %(amount)s into the drawer"),
     (Kind.PAYMENT, "out"): N_("%(to)s got %(amount)s from the drawer"),
     (Kind.CLOSED, ""): N_("The night was closed"),
+    **wording_of_opening.MESSAGES,
     **wording_of_pots.MESSAGES,
     **wording_of_cash.MESSAGES,
     **wording_of_chips.MESSAGES,
@@ -145,10 +144,6 @@ def _player_and_amount(line: Line) -> dict[str, Any]:
     return {"player": line.players[0] if line.players else "", "amount": line.amount}
 
 
-def _opened(line: Line) -> dict[str, Any]:
-    return {"float": line.moved(Account.DRAWER), "stacks": Minor(line.original.get("stacks", 0))}
-
-
 def _sold_between(line: Line) -> dict[str, Any]:
     amount = line.amount if line.original["paid"] == "direct" else Minor(line.amount // 2)
     return {
@@ -183,13 +178,6 @@ def _handed_over(line: Line) -> dict[str, Any]:
     return {"from": PlayerId(facts["from"]), "to": PlayerId(facts["to"]), "counted": Minor(facts["counted"])}
 
 
-def _counted(line: Line) -> dict[str, Any]:
-    counts = [
-        f"{told(PlayerId(int(player)))} {with_currency(worth)}" for player, worth in line.original["chips"].items()
-    ]
-    return {"counts": counts}
-
-
 def _drawer_counted(line: Line) -> dict[str, Any]:
     return {"counted": Minor(line.original["counted"])}
 
@@ -222,7 +210,7 @@ def _kept(line: Line) -> dict[str, Any]:
 
 
 _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
-    Kind.OPENED: _opened,
+    Kind.OPENED: wording_of_opening.facts,
     Kind.HOUSE_KEPT: _kept,
     Kind.JOINED: _joined,
     Kind.PLAYER_SALE: _sold_between,
@@ -231,7 +219,6 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.EXTENDED: _extended,
     Kind.HANDED_OVER: _handed_over,
     Kind.DRAWER_COUNTED: _drawer_counted,
-    Kind.COUNTED: _counted,
     Kind.GAP_DECIDED: _gap_decided,
     Kind.PAYMENT: _paid,
     Kind.VERDICT: _judged,

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.domain.ledger import Account, Kind
+from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.web.chip_words import chips_by_colour
-from app.web.words import N_
+from app.web.words import N_, told, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.CHIP_SET_KEPT, ""): N_("Chips are kept by colour"),
@@ -58,6 +58,17 @@ def _counted(line: Line) -> dict[str, Any]:
     return {"counted": chips_by_colour(line.original["counted"])}
 
 
+def _seats_counted(line: Line) -> dict[str, Any]:
+    """What each had, with the colours where they were counted: `Anna 30 kr (4 red · 10 white)`."""
+    chips, pieces = line.original["chips"], line.original.get("pieces", {})
+    return {"counts": [_seat_count(player, chips[player], pieces.get(player, {})) for player in chips]}
+
+
+def _seat_count(player: str, worth: int, pieces: Mapping[str, int]) -> str:
+    counted, colours = f"{told(PlayerId(int(player)))} {with_currency(worth)}", chips_by_colour(pieces)
+    return f"{counted} ({colours})" if colours else counted
+
+
 def _nothing(line: Line) -> dict[str, Any]:
     return {}
 
@@ -67,5 +78,6 @@ FACTS: Mapping[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.CHIP_SET_KEPT: _nothing,
     Kind.CHIPS_CHANGED: _changed,
     Kind.TRAY_COUNTED: _counted,
+    Kind.COUNTED: _seats_counted,
     Kind.COUNT_BOOKED: _nothing,
 }

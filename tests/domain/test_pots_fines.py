@@ -1,6 +1,8 @@
 """Fines, blinds, the kitty and moving seats."""
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers
 
 from app.domain import kitty
 from app.domain.ledger import Account, Tender
@@ -159,14 +161,29 @@ def test_food_is_paid_from_the_kitty_or_shared_by_tabs(refuses: Refuses) -> None
         table.book(kitty.spend(table.night, Minor(45_00), "pizza"))
     spent = table.book(kitty.spend(table.night, Minor(35_00), "pizza"))
     assert (table.night.drawer, table.night.kitty) == (405_00, 5_00)
-    table.book(kitty.spend(table.night, Minor(1_00), "cards", [table.ids[name] for name in ("Anna", "Bo", "Dag")]))
-    assert table.tabs() == {"Anna": 34, "Bo": 33, "Dag": 33}
+    table.book(kitty.spend(table.night, Minor(1_50), "cards", [table.ids[name] for name in ("Anna", "Bo", "Dag")]))
+    assert table.tabs() == {"Anna": 50, "Bo": 50, "Dag": 50}
 
     first = next(entry for entry in table.entries if entry.amount(Account.KITTY))
     with refuses("cannot_reverse", why="kitty_short"):
         table.undo(first)
     table.undo(spent)
     table.undo(first)
+
+
+@given(crowns=integers(1, 400), sharers=integers(1, 4))
+def test_food_is_shared_in_whole_kronor_as_no_smaller_coin_can_pay_it(crowns: int, sharers: int) -> None:
+    table = PotTable()
+    players = [table.ids[name] for name in table.ids][:sharers]
+    for name in table.ids:
+        table.sell(name, 100_00)
+    spent = kitty.spend(table.night, Minor(crowns * 100), "pizza", players)
+    each = [leg.amount for leg in spent.postings if leg.account is Account.TAB]
+
+    assert sum(each) == crowns * 100
+    assert all(share % 100 == 0 for share in each)
+    assert each == sorted(each, reverse=True), "the first bear what does not divide"
+    assert max(each) - min([*each, *[0] * (sharers - len(each))]) <= 100
 
 
 def test_matches_are_a_standing_and_no_debt() -> None:  # GT-1
