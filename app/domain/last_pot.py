@@ -36,12 +36,13 @@ def keep_pot(night: Night) -> Draft:
     """The pot waits for the next night, where it is the first pot: its chips go back to the bank meanwhile.
 
     What it takes to open waits with it (PK-19): how often all passed since a pot was won.
-    Refuses `night_closed`, `deal_is_on`, `pot_empty`, and `more_than_chips_out` before the seats are counted.
+    Refuses `night_closed`, `deal_is_on`, `pot_empty`, and, before a count has begun or all have left,
+    `more_than_chips_out`.
     """
     not_closed(night)
     _no_deal_is_on(night)
     pot = night.play.pot
-    if night.status == "running":
+    if night.at_table and not night.counting:
         no_more_than_out(night, pot)
     bank = (Posting(Account.CHIPS, pot), Posting(Account.CARRIED_POT, -pot))
     return Draft(Kind.POT_KEPT, legs(*into_pot(-pot), *bank), {"all_passes": night.play.all_passes})

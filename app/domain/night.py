@@ -100,8 +100,12 @@ class Night:
         """`running`, `settling` (play has ended or a seat is counted) or `closed`."""
         if self.closed_at:
             return "closed"
-        counting = any(seat.counted is not None for seat in self.seats)
-        return "settling" if self.ended_at or self.plan or counting else "running"
+        return "settling" if self.ended_at or self.plan or self.counting else "running"
+
+    @property
+    def counting(self) -> bool:
+        """Whether the final count has begun."""
+        return any(seat.counted is not None for seat in self.seats)
 
     def seat(self, player: PlayerId, field: str = "player") -> Seat:
         """The player's seat; refuses `not_seated`."""
@@ -163,11 +167,12 @@ class Night:
 
     @property
     def tray(self) -> dict[str, int]:
-        """How many chips of each colour lie in the tray: what the club owns less what is out."""
+        """How many chips of each colour lie in the tray, the highest worth first: what is owned less what is out."""
         if self.terms.chips is None:
             return {}
-        back = _counted(self.balances.pieces(Account.CHIPS), self.terms.chip_worths)
-        return {colour: owned + back.get(colour, 0) for colour, owned in self.terms.chips.owned.items()}
+        owned, worths = self.terms.chips.owned, self.terms.chip_worths
+        back = _counted(self.balances.pieces(Account.CHIPS), worths)
+        return {colour: owned[colour] + back.get(colour, 0) for colour in worths}
 
     @property
     def tray_unsorted(self) -> Minor:

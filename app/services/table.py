@@ -7,7 +7,7 @@ from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
 from app.domain.sales import Sale
-from app.services.asked import pieces_asked
+from app.services.asked import confirmation, pieces_asked
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -74,14 +74,21 @@ def sell_between_players(
 
 
 def return_chips(
-    store: Store, request: Request, *, player: int, amount: Minor | None = None, pieces: Pieces | None = None
+    store: Store,
+    request: Request,
+    *,
+    player: int,
+    amount: Minor | None = None,
+    pieces: Pieces | None = None,
+    confirmed: bool = False,
 ) -> Entry:
     """Chips handed in by a player who stays, by worth or by colour; refusals as `bank.return_chips`."""
 
     def decide(work: Work) -> Draft:
-        return bank.return_chips(work.night(request.night), work.player(player), amount, pieces)
+        return bank.return_chips(work.night(request.night), work.player(player), amount, pieces, confirmed=confirmed)
 
-    return once(store, request, ("return_chips", player, amount, *pieces_asked(pieces=pieces)), decide)
+    said = (*pieces_asked(pieces=pieces), *confirmation(confirmed))
+    return once(store, request, ("return_chips", player, amount, *said), decide)
 
 
 def pay_out(
@@ -135,7 +142,8 @@ def leave(
 
     def decide(work: Work) -> Draft:
         night, leaver = work.night(request.night), work.player(player)
-        return seats.leave(night, leaver, chips, at=request.at, pieces=pieces, agreed=agreed, override=override)
+        all_agree = [work.player(each) for each in agreed]
+        return seats.leave(night, leaver, chips, at=request.at, pieces=pieces, agreed=all_agree, override=override)
 
     asked = ("leave", player, chips, sorted(agreed), override, *pieces_asked(pieces=pieces))
     return once(store, request, asked, decide)

@@ -170,3 +170,17 @@ def test_a_kept_pot_is_the_first_of_the_next_night(store: Store) -> None:
     assert opening_requirement(night.night) == "J"
     assert night.night.balances.total(Account.CARRIED_POT) == 0
     assert faults(store) == []
+
+
+def test_a_pot_is_not_kept_while_its_chips_are_not_known_to_be_out(store: Store) -> None:
+    night = Pots(store).open("Anna", "Bo")
+    assert isinstance(night, Pots)
+    night.deal("Anna")
+    night.all_pass()
+    night.end(("Anna", "Bo"))
+
+    with pytest.raises(Refusal, match="more_than_chips_out"):
+        pots.keep_pot(store, night.request())
+    night.count(Anna=0, Bo=0)
+    pots.keep_pot(store, night.request())
+    assert faults(store) == []

@@ -111,3 +111,20 @@ def test_a_night_without_a_stop_can_be_given_one(
 
     banker.submit("/nights/1/stop", "/extensions", other="23:00")
     assert stops(at_table()) == "22:00"
+
+
+@pytest.mark.parametrize("nobody", ["0", "99", "100000000000000"])
+@pytest.mark.parametrize(("form", "said"), [("/extensions", {"to": "23:30"}), ("/ending", {})])
+def test_who_is_not_of_the_club_agrees_to_nothing(
+    banker: Visitor, night: int, form: str, said: dict[str, str], nobody: str
+) -> None:
+    assert banker.submit("/nights/1/stop", form, **said, agreed=[nobody]).status_code == 404
+
+
+def test_who_goes_on_and_who_agrees_to_end_are_asked_apart(banker: Visitor, night: int) -> None:
+    page = banker.text("/nights/1/stop")
+    longer, end = page.split('class="section section--apart stack"')
+
+    assert "Who goes on" in longer
+    assert "All at the table agree to end" not in longer
+    assert "All at the table agree to end" in end
