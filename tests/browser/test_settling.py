@@ -28,6 +28,13 @@ LINES_OF_STEPS = """(steps) => steps.flatMap((step) =>
   }))"""
 
 
+BETWEEN_STEPS = """(steps) => {
+  steps.forEach((step, i) => step.className = `steps__step steps__step--${i < 3 ? "done" : "now"}`);
+  const words = steps.map((step) => step.querySelector("span").getBoundingClientRect());
+  return Math.min(...steps.slice(1).map((step, i) => step.getBoundingClientRect().left - words[i].right));
+}"""
+
+
 def settling(new_device: NewDevice, live: Live, locale: str = "en-GB", *, javascript: bool = True) -> Hands:
     """A phone on the settling page of twelve players, their plan half paid."""
     scene = half_paid(live.store)
@@ -72,3 +79,10 @@ def test_no_step_of_the_settling_is_broken_inside_its_word(new_device: NewDevice
     steps = settling(new_device, live, locale).page.locator(".steps__step")
 
     assert steps.evaluate_all(LINES_OF_STEPS) == [[1, True]] * 8
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "sv-SE", "nb-NO", "pl-PL"])
+def test_a_step_of_the_settling_does_not_run_into_the_next(new_device: NewDevice, live: Live, locale: str) -> None:
+    steps = settling(new_device, live, locale).page.locator(".steps__step")
+
+    assert steps.evaluate_all(BETWEEN_STEPS) >= 8
