@@ -30,7 +30,8 @@ class Deal:
 class Play:
     """What the rules of the pot ask of the deals so far; amounts in smallest units.
 
-    `on`: a deal is on, of `players`. `opener` opened it, `blind` opened blind before it. `all_passes` in a row since a
+    `on`: a deal is on, of `players`. `opener` opened it with the `pair` that was told, `blind`
+    opened blind before it. `all_passes` in a row since a
     pot was last won; `misdeals` in a row that `misdealer` caused, since the last fine for them or the last deal that
     stood (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
     `won_pot` is the last pot as it stood when it was won (PK-21). `taken` is what each took from whom by a fine in this
@@ -46,6 +47,7 @@ class Play:
     on: bool = False
     players: tuple[PlayerId, ...] = ()
     opener: PlayerId | None = None
+    pair: str | None = None
     blind: PlayerId | None = None
     all_passes: int = 0
     misdeals: int = 0
@@ -87,6 +89,7 @@ def _dealt(play: Play, entry: Entry) -> Play:
         on=True,
         players=players,
         opener=play.blind,
+        pair=None,
         made=play.made.dealt(entry),
         taken={},
         missed=missed,
@@ -97,7 +100,7 @@ def _dealt(play: Play, entry: Entry) -> Play:
 
 
 def _opened(play: Play, entry: Entry) -> Play:
-    return replace(_stands(play), opener=PlayerId(entry.facts["player"]))
+    return replace(_stands(play), opener=PlayerId(entry.facts["player"]), pair=entry.facts["pair"])
 
 
 def _opened_blind(play: Play, entry: Entry) -> Play:

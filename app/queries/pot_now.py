@@ -22,9 +22,9 @@ class PotNow:
     """What is read across the table; amounts in smallest units.
 
     `held` of `pot` waits for the pot after this one. `needs` is the rank of the pair that opens, a step of `ladder`;
-    `blind_costs` what `blind_by` may open blind for. `largest` is the largest bet, round by round where it differs.
-    `deal` is the number of the deal that is on, or of the next one, which `dealer` deals. `sides` are its side pots
-    that are won already.
+    None where none is needed and once it is opened, by `opener` with the `pair` that was told. `blind_costs` what
+    `blind_by` may open blind for. `largest` is the largest bet, round by round where it differs. `deal` is the number
+    of the deal that is on, or of the next one, which `dealer` deals. `sides` are its side pots that are won already.
     """
 
     pot: Minor
@@ -39,6 +39,7 @@ class PotNow:
     dealer: PlayerId | None
     on: bool
     opener: PlayerId | None
+    pair: str | None
     blind: PlayerId | None
     sides: Minor
     made: Made
@@ -68,7 +69,7 @@ def pot_now(night: Night) -> PotNow | None:
     return PotNow(
         pot=play.pot,
         held=play.held,
-        needs=opening_requirement(night),
+        needs=None if play.on and play.opener is not None else opening_requirement(night),
         ladder=night.pot_terms.openers,
         blind_costs=costs,
         blind_by=may_open_blind(night) if costs is not None else None,
@@ -78,6 +79,7 @@ def pot_now(night: Night) -> PotNow | None:
         dealer=next_dealer(night),
         on=play.on,
         opener=play.opener,
+        pair=play.pair,
         blind=play.blind,
         sides=play.sides,
         made=play.made,

@@ -64,6 +64,25 @@ def test_a_free_fine_needs_a_reason_and_goes_where_it_is_sent(
     assert "7 kr to Dag, late" in banker.text(f"/nights/1/seats/{bo}").replace("\xa0", " "), "among the own lines"
 
 
+def test_nobody_is_fined_before_somebody_is_chosen(banker: Visitor, night: int, at_table: Now) -> None:
+    before = at_table().version
+    for action in ("/fines", "/free-fines"):
+        refused = banker.submit(FINES, action, rule="forgotten_ante", amount="5", reason="late", to="pot")
+        assert refused.status_code == 422
+    assert at_table().version == before
+    assert '<option value="" selected>Choose the player</option>' in banker.text(FINES)
+
+
+def test_a_fine_by_a_rule_may_be_of_another_amount_gt8(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", "Cilla", book="gristommel", stops=None, float_text="")
+    bo, anna = str(player("Bo")), str(player("Anna"))
+    banker.submit(FINES, "/fines", rule="highwayman_arrested", player=bo, payee=anna, amount="6")
+
+    assert "Bo pays Anna 6" in banker.text("/nights/1").replace("\xa0", " ")
+
+
 def test_a_fine_to_the_pot_goes_to_nobody_whoever_stands_in_the_list_of_players(
     banker: Visitor, night: int, player: Numbered, at_table: Now
 ) -> None:

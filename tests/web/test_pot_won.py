@@ -82,6 +82,26 @@ def test_where_the_bank_sold_nothing_a_large_pot_is_nobodys_question(
     tap("/wins", winner=str(player("Bo")), pot="900")
 
 
+def test_once_it_is_opened_the_sheet_says_by_whom_and_asks_for_no_opening_pk19(
+    tap: Tap, banker: Visitor, player: Numbered
+) -> None:
+    tap("/deals")
+    assert "Jacks or better open" in banker.text(POT)
+    tap("/openings", player=str(player("Bo")), pair="K", amount="3")
+    page = banker.text(POT)
+    assert "Bo has opened with a pair of K." in page
+    assert "Jacks or better open" not in page
+
+    tap("/misdeals", by=str(player("Anna")))
+    again = banker.text(POT)
+    assert "Jacks or better open" in again
+    assert "Misdeals in a row by Anna: 1." in again
+    tap("/deals")
+    tap("/all-passes")
+    tap("/blind-openings")
+    assert "Dag opened blind." in banker.text(POT) or "Cilla opened blind." in banker.text(POT), "before the deal too"
+
+
 def test_who_forgot_pays_one_more_and_who_sits_out_pays_nothing_until_back(
     tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
 ) -> None:
@@ -150,7 +170,7 @@ def test_where_odd_chips_go_by_the_cards_the_sheet_asks_who_is_first_cr13(
 def test_the_sheet_says_what_the_pot_is_made_of(tap: Tap, banker: Visitor, player: Numbered) -> None:
     assert "In the pot:" not in banker.text(POT)
     tap("/deals", forgot=[str(player("Bo"))])
-    assert "In the pot: 4 antes and 1 forgotten ante, Bo" in banker.text(POT)
+    assert "In the pot: 4 antes and 1 forgotten ante (Bo)" in banker.text(POT)
     tap("/wins", players=[str(player("Bo")), str(player("Cilla"))], pot="25")
     assert "In the pot: 1 from before" in banker.text(POT)
     tap("/deals")

@@ -25,8 +25,8 @@ NAMES = {
     "openers_missing": N_("Openers not shown"),
     "highwayman": N_("Forgot the highwayman"),
     "highwayman_arrested": N_("The highwayman pays back"),
-    "spinner": N_("OMNEBDEMÅ, to the poorest"),
-    "race": N_("KRAKYLMUMRIKKEN, to the first"),
+    "spinner": N_("Spinner, OMNEBDEMÅ: to the poorest"),
+    "race": N_("Spinner, KRAKYLMUMRIKKEN: to the first"),
     "deposit": N_("Deposit in the bank"),
     "deposit_back": N_("Deposit paid back"),
     "deposit_fee": N_("Fee for the deposit"),
@@ -42,9 +42,10 @@ GOES_TO = {
 
 
 class RuleFineForm(Form):
-    """A fine of the book; `payee` where it goes to a player."""
+    """A fine of the book; `payee` where it goes to a player, `amount` where it is another than the rule's (GT-8)."""
 
     rule = StringField()
+    amount = AmountField(optional=True)
     player = PlayerField()
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
@@ -88,6 +89,7 @@ def fine(number: int) -> ResponseReturnValue:
             asked(number),
             player=form.player.data,
             rule=form.rule.data or "",
+            amount=form.amount.data,
             payee=form.payee.data,
             tender=_tender(form),
         )

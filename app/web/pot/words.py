@@ -49,6 +49,15 @@ def next_open(pot: PotNow) -> str:
     return " · ".join(says for says in (by_cards, unseen) if says)
 
 
+@bp.app_template_filter("has_opened")
+def has_opened(pot: PotNow) -> str:
+    """Who opened the deal that is on, with the pair if it was told."""
+    opener = name(pot.opener)
+    if pot.pair is None:
+        return gettext("%(player)s has opened.", player=opener)
+    return gettext("%(player)s has opened with a pair of %(rank)s.", player=opener, rank=index(pot.pair))
+
+
 def opening_pairs() -> list[tuple[str, str]]:
     """The pairs that somebody may name, for a list to choose from."""
     return [(rank, index(rank)) for rank in NAMED_PAIRS]
@@ -69,7 +78,7 @@ def offered(offer: DealOffer) -> str:
 
 @bp.app_template_filter("made")
 def made(pot: Made) -> str:
-    """What the pot is made of, where more is known than its sum: `In the pot: 7 antes and 1 forgotten ante, Gun`."""
+    """What the pot is made of, where more is known than its sum: `In the pot: 7 antes and 1 forgotten ante (Gun)`."""
     late = told(tuple(dict.fromkeys(pot.forgot)))
     parts = (
         (pot.left, gettext("%(amount)s from before", amount=money(pot.left))),
@@ -77,8 +86,8 @@ def made(pot: Made) -> str:
         (
             pot.forgotten,
             ngettext(
-                "%(num)s forgotten ante, %(players)s",
-                "%(num)s forgotten antes, %(players)s",
+                "%(num)s forgotten ante (%(players)s)",
+                "%(num)s forgotten antes (%(players)s)",
                 len(pot.forgot),
                 players=late,
             ),
