@@ -213,8 +213,8 @@ def test_a_night_for_matches_is_watched_as_one(
 ) -> None:
     open_night("Anna", "Bo", float_text="", house={"unit": "match"})
     for name in ("Anna", "Bo"):
-        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="10", paid="tab")
-    banker.submit("/nights/1/settling", "/counts", **{f"chips-{player('Anna')}": "4", f"chips-{player('Bo')}": "16"})
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="100", paid="tab")
+    banker.submit("/nights/1/settling", "/counts", **{f"chips-{player('Anna')}": "60", f"chips-{player('Bo')}": "140"})
     banker.submit("/nights/1/settling", "/plan", via="bank")
     page = nobody.text(f"/watch/{token}")
 
