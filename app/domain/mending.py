@@ -24,7 +24,7 @@ def sale_paid_by(night: Night, sale: Entry, entries: Sequence[Entry], tender: Te
     may be meant, since no chips move.
     """
     _is(sale, Kind.SALE)
-    reversal = undo(night, sale, entries)
+    reversal = undo(night, sale, entries, chips_stay=True)
     player, amount = sale.players[0], -sale.amount(Account.CHIPS)
     if tender is Tender.TAB:
         tab_takes(night, player, amount)

@@ -1,7 +1,7 @@
 """Whether an entry may be reversed: once, and only while nothing that stands rests on it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,36 +9,22 @@ from app.domain.closing import paid_so_far, planned_between
 from app.domain.conditions import lacking_piece, not_closed
 from app.domain.errors import Refusal
 from app.domain.ledger import (
-    PLAYED,
     Account,
     Draft,
     Entry,
     Kind,
     PlayerId,
+    Posting,
     in_force,
     reversal,
     standing_and_reversals,
 )
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.resting import rests_on, seats_of
 
-FINES = frozenset({Kind.FINED, Kind.COLLECTED})
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
 WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT, Kind.POT_KEPT})
-OF_A_SEAT = frozenset({Kind.JOINED, Kind.LEFT, Kind.COUNTED})
-FAMILIES = (
-    frozenset({Kind.EXTENDED, Kind.ENDED}),
-    frozenset({Kind.HANDED_OVER}),
-    frozenset({Kind.GAP_DECIDED}),
-    frozenset({Kind.PLANNED}),
-    frozenset({Kind.SEATS_MOVED, Kind.DEALT, Kind.OPENED_BLIND}),
-    PLAYED - FINES,
-)
-"""Kinds whose later entries rest on the earlier ones: the last is reversed first."""
-
-COUNTS_THE_POT = frozenset({Kind.WON, Kind.OPENED_BLIND, Kind.POT_KEPT})
-"""What took or matched all that lay in the pot by then, fines too."""
-
 DOUBLE_TAP = timedelta(seconds=2)
 
 
@@ -48,6 +34,7 @@ class Case:
 
     They differ where `entry` is itself a reversal; `restores` then says whether reversing it puts the original
     back, rather than striking it once more. `later` is what stands of the entries since, with their originals.
+    `chips_stay`: the same chips are booked again at once.
     """
 
     entry: Entry
@@ -55,17 +42,19 @@ class Case:
     restores: bool
     later: Sequence[tuple[Entry, Entry]]
     entries: Sequence[Entry]
+    chips_stay: bool = False
 
     def refusal(self, why: str, **facts: Any) -> Refusal:
         """`cannot_reverse`, and why."""
         return Refusal("cannot_reverse", entry=self.entry.seq, why=why, **facts)
 
 
-def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = "") -> Draft:
+def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = "", chips_stay: bool = False) -> Draft:
     """The reversal of an entry of the night; reversing a reversal restores what it struck (T-66).
 
-    `entries` are all of the night. Refuses `night_closed`, `already_reversed` (T-41), `plan_made`, `not_seated`,
-    `bank_out_of_chips`, `more_than_planned` and `cannot_reverse` (facts: why, and the entry that must go first).
+    `entries` are all of the night, `chips_stay` as in `Case`. Refuses `night_closed`, `already_reversed` (T-41),
+    `plan_made`, `not_seated`, `bank_out_of_chips`, `more_than_planned` and `cannot_reverse` (facts: why, and the entry
+    that must go first).
     """
     not_closed(night)
     for other in entries:
@@ -75,7 +64,7 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
         raise Refusal("cannot_reverse", entry=entry.seq, why="opening")
     if night.plan and entry.kind not in WHILE_PLANNED:
         raise Refusal("plan_made")
-    case = _case(entry, entries)
+    case = replace(_case(entry, entries), chips_stay=chips_stay)
     for check in CHECKS:
         check(night, case)
     draft = reversal(entry)
@@ -114,57 +103,11 @@ def _original(entry: Entry, by_seq: Mapping[int, Entry]) -> tuple[Entry, int]:
 
 
 def _nothing_rests_on_it(night: Night, case: Case) -> None:
+    """What comes back must find standing what it rests on itself, as it was when this was struck."""
     for later, about in reversed(case.later):
-        if _rests_on(about, case.original):
+        it_rests = case.restores and about.seq < case.original.seq and rests_on(case.original, about)
+        if it_rests or rests_on(about, case.original):
             raise case.refusal("later", first=later.seq)
-
-
-def _rests_on(later: Entry, earlier: Entry) -> bool:
-    if earlier.kind in OF_A_SEAT and later.kind in OF_A_SEAT:
-        return bool(_seats(earlier) & _seats(later))
-    if later.kind is Kind.CHIPS_CHANGED:
-        return bool(later.facts.get("sale") == earlier.seq)
-    if later.kind is Kind.COUNT_BOOKED:
-        return bool(later.facts["count"] == earlier.seq)
-    if earlier.kind in OF_A_SEAT and later.kind is Kind.GAP_DECIDED:
-        return True
-    if earlier.kind is Kind.JOINED and later.kind is Kind.HANDED_OVER:
-        return int(later.facts["to"]) in _seats(earlier)
-    if earlier.kind is Kind.JOINED and later.kind in (Kind.DEALT, *FINES, Kind.SEATS_MOVED):
-        return bool(_seats(earlier) & _seats(later))
-    if not FINES.isdisjoint((earlier.kind, later.kind)):
-        return _a_fine_counts(later, earlier)
-    return any(earlier.kind in family and later.kind in family for family in FAMILIES)
-
-
-def _a_fine_counts(later: Entry, earlier: Entry) -> bool:
-    """A fine rests on what its amount follows from: deals, and fines that lay in that pot or were taken by its rule.
-
-    What took the pot rests on the fines that lay in it.
-    """
-    if later.kind in COUNTS_THE_POT:
-        return bool(earlier.amount(Account.POT))
-    if later.kind not in FINES or later.facts["pays"] in ("fixed", "forgotten_ante"):
-        return False
-    if earlier.kind not in FINES:
-        return earlier.kind in PLAYED
-    if later.facts["pays"] == "taken":
-        return earlier.facts["payee"] is not None and bool(earlier.facts["rule"] == later.facts["rule"])
-    return later.facts["pays"] == "pot" and bool(earlier.amount(Account.POT))
-
-
-def _seats(entry: Entry) -> set[int]:
-    if entry.kind is Kind.COUNTED:
-        return {int(player) for player in entry.facts["chips"]}
-    if entry.kind is Kind.DEALT:
-        return {int(player) for player in entry.facts["players"]}
-    if entry.kind is Kind.SEATS_MOVED:
-        return {int(player) for player, _ in entry.facts["places"]}
-    if entry.kind is Kind.COLLECTED:
-        return {int(player) for player in (*entry.facts["players"], entry.facts["payee"])}
-    if entry.kind is Kind.FINED:
-        return {int(player) for player in (entry.facts["player"], entry.facts["payee"]) if player is not None}
-    return {int(entry.facts["player"])}
 
 
 def _no_chips_moved_since(night: Night, case: Case) -> None:
@@ -173,7 +116,7 @@ def _no_chips_moved_since(night: Night, case: Case) -> None:
     comes_back = case.original.kind in (Kind.LEFT, Kind.COUNTED) and case.restores
     if not (goes or comes_back):
         return
-    for player in sorted(_seats(case.original)):
+    for player in sorted(seats_of(case.original)):
         if any(later.amount(Account.CHIPS, PlayerId(player)) for later, _ in case.later):
             raise case.refusal("has_entries", player=PlayerId(player))
 
@@ -200,6 +143,36 @@ def _pieces_are_there(night: Night, case: Case) -> None:
     lacking = lacking_piece(night, reversal(case.entry).postings)
     if lacking:
         raise case.refusal("notes_gone" if lacking.account is Account.DRAWER else "colour_gone", piece=lacking.piece)
+
+
+def _colours_are_out(night: Night, case: Case) -> None:
+    """Not more chips of a colour come back than are out, as far as `unexplained`; a count may find what it finds."""
+    if case.chips_stay or case.entry.kind in (Kind.COUNTED, Kind.GAP_DECIDED) or not night.uncounted:
+        return
+    pieces: dict[str, int] = {}
+    most = 0
+    for entry in case.entries:
+        _into_the_tray(pieces, entry.postings)
+        most = max(most, unexplained(pieces))
+    _into_the_tray(pieces, reversal(case.entry).postings)
+    if unexplained(pieces) > most:
+        piece = max((piece for piece in pieces if piece), key=lambda piece: pieces[piece])
+        raise case.refusal("colour_back", piece=piece)
+
+
+def unexplained(pieces: Mapping[str, int]) -> int:
+    """What came back of colours beyond what went out of them, unless chips went out without their colours ("").
+
+    `pieces` are the worths that came back less those that went out.
+    """
+    beyond = sum(max(worth, 0) for piece, worth in pieces.items() if piece)
+    return max(beyond - max(-pieces.get("", 0), 0), 0)
+
+
+def _into_the_tray(pieces: dict[str, int], postings: Iterable[Posting]) -> None:
+    for leg in postings:
+        if leg.account is Account.CHIPS:
+            pieces[leg.piece] = pieces.get(leg.piece, 0) + leg.amount
 
 
 def _chips_suffice(night: Night, case: Case) -> None:
@@ -245,5 +218,6 @@ CHECKS: tuple[Callable[[Night, Case], None], ...] = (
     _money_suffices,
     _pieces_are_there,
     _chips_suffice,
+    _colours_are_out,
     _a_payment_fits_the_plan,
 )

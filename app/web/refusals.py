@@ -137,6 +137,7 @@ OBSTACLES = {
     "kitty_short": N_("It was spent since: there are only %(kitty)s in the kitty."),
     "pot_short": N_("It was played for since: there are only %(pot)s in the pot."),
     "colour_gone": N_("Those chips went out again since: %(piece)s. Count the chips instead."),
+    "colour_back": N_("Those chips have come back since: %(piece)s. Count the chips instead."),
     "chips_returned": N_("Those chips have been handed in since: only %(chips_out)s are out."),
     **refusals_of_cash.OBSTACLES,
 }
