@@ -32,6 +32,7 @@ OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     nights.chips_out_are_never_more_than_there_are,
     pieces.pieces_are_whole,
     pieces.no_note_is_below_zero,
+    pieces.unsorted_cash_is_never_below_zero,
     pieces.colours_out_are_of_the_case,
     nights.nights_open_once,
     nights.what_was_brought_forward_was_there,

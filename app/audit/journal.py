@@ -75,7 +75,10 @@ def requests_were_booked_once(book: Book) -> Iterator[str]:
 
 
 def reversals_undo_exactly(book: Book) -> Iterator[str]:
-    """A reversal turns round every leg of an earlier entry of its kind and night; no entry is reversed twice."""
+    """A reversal turns round every leg of an earlier entry of its kind and night; no entry is reversed twice.
+
+    Notes of which nobody knows any more whether they are there may become unsorted besides, as it says itself.
+    """
     for journal in book.journals.values():
         by_number = {entry.row.seq: entry for entry in journal}
         reversed_already: set[int] = set()
@@ -93,9 +96,20 @@ def reversals_undo_exactly(book: Book) -> Iterator[str]:
 
 
 def _undoes(entry: Entry, original: Entry) -> bool:
-    turned = Counter((leg.account, leg.player_id, leg.piece, -leg.amount) for leg in original.postings)
-    same = Counter((leg.account, leg.player_id, leg.piece, leg.amount) for leg in entry.postings)
-    return turned == same and (entry.row.kind, entry.row.night) == (original.row.kind, original.row.night)
+    turned = {name: -amount for name, amount in _sums(original).items()}
+    for note, count in entry.facts.get("unsorted", {}).items():
+        turned["drawer", None, note] = turned.get(("drawer", None, note), 0) - int(note) * count
+        turned["drawer", None, ""] = turned.get(("drawer", None, ""), 0) + int(note) * count
+    same = {name: amount for name, amount in turned.items() if amount} == _sums(entry)
+    return same and (entry.row.kind, entry.row.night) == (original.row.kind, original.row.night)
+
+
+def _sums(entry: Entry) -> dict[tuple[str, int | None, str], int]:
+    """What an entry adds to each account, of each player and each piece."""
+    sums: Counter[tuple[str, int | None, str]] = Counter()
+    for leg in entry.postings:
+        sums[leg.account, leg.player_id, leg.piece] += leg.amount
+    return {name: amount for name, amount in sums.items() if amount}
 
 
 def _seal(entry: Entry) -> str:

@@ -48,6 +48,14 @@ def no_note_is_below_zero(book: Book) -> Iterator[str]:
                 yield f"After {lower(book.named(entry.row))} the drawer holds less than none of {note!r}, {left}."
 
 
+def unsorted_cash_is_never_below_zero(book: Book) -> Iterator[str]:
+    """Cash that nobody sorted into notes is cash: there is never less than none of it."""
+    for entry, walk in walks(book):
+        left = walk.balances["drawer", None, ""]
+        if left < 0 and entry.amount("drawer"):
+            yield f"After {lower(book.named(entry.row))} less than no cash is unsorted, {left}."
+
+
 def colours_out_are_of_the_case(book: Book) -> Iterator[str]:
     """No more chips of a colour are out than the club owns."""
     cases, out = _cases(book), dict[tuple[int, int | None], Counter[str]]()

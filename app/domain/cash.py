@@ -1,16 +1,18 @@
 """Cash into and out of the drawer, by note where the table keeps the drawer by notes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from app.domain.conditions import drawer_covers
+from app.domain.conditions import drawer_covers, pieces_are_there
 from app.domain.drawer import change_for
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Posting, legs, summed
+from app.domain.ledger import Account, Draft, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of
 from app.domain.terms import Terms
+
+NONE: Pieces = {}
 
 
 @dataclass(frozen=True)
@@ -25,8 +27,9 @@ class Moved:
     loose: Minor
 
 
-def moved(postings: Iterable[Posting]) -> Moved:
-    """What an entry moved into and out of the drawer, note by note."""
+def moved(postings: Iterable[Posting], unsorted: Pieces = NONE) -> Moved:
+    """What an entry moved into and out of the drawer, note by note; `unsorted` as its facts say (`as_far_as_known`)."""
+    postings = [*postings, *(-leg for leg in _no_longer_known(unsorted))]
     cash = {leg.piece: leg.amount for leg in summed(leg for leg in postings if leg.account is Account.DRAWER)}
     loose = Minor(cash.pop("", 0))
     came = {note: amount // int(note) for note, amount in cash.items() if amount > 0}
@@ -82,6 +85,35 @@ def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Postin
     return sorted_legs(Account.DRAWER, -amount, notes, worths)
 
 
+def as_far_as_known(night: Night, draft: Draft) -> Draft:
+    """The entry, so that cash that is not sorted stays at or above nothing, whatever left the drawer.
+
+    Cash of which nobody said the notes takes first what is not sorted. Where that does not suffice nobody knows which
+    of the notes that lay there are left, so all of them become not sorted (`unsorted` in the facts). What this entry
+    brings in by name stays known, unless it must help out too. Refuses `pieces_gone`.
+    """
+    pieces_are_there(night, draft.postings)
+    cash = {leg.piece: leg.amount for leg in summed(draft.postings) if leg.account is Account.DRAWER}
+    if not cash or night.cash_unsorted + cash.get("", 0) >= 0:
+        return draft
+    worths = night.terms.note_worths
+    held = {note: night.notes.get(note, 0) + cash.get(note, 0) // worths[note] for note in worths}
+    before = {note: min(count, night.notes.get(note, 0)) for note, count in held.items()}
+    short = night.cash_unsorted + cash.get("", 0) + sum(count * worths[note] for note, count in before.items()) < 0
+    gone = {note: count for note, count in (held if short else before).items() if count}
+    if not gone:
+        return draft
+    postings = summed([*draft.postings, *_no_longer_known(gone)])
+    return replace(draft, postings=postings, facts={**draft.facts, "unsorted": gone})
+
+
+def _no_longer_known(notes: Pieces) -> list[Posting]:
+    """The drawer's legs by which these notes become cash that is not sorted."""
+    worths = {note: int(note) * count for note, count in notes.items()}
+    by_note = [Posting(Account.DRAWER, -worth, piece=note) for note, worth in worths.items()]
+    return [*by_note, Posting(Account.DRAWER, sum(worths.values()))]
+
+
 def notes_for(night: Night, amount: int) -> Pieces | None:
     """The notes to pay this amount with, unsorted cash being what they lack; None: that does not suffice."""
     worths = night.terms.note_worths
@@ -90,9 +122,9 @@ def notes_for(night: Night, amount: int) -> Pieces | None:
 
 
 def paid_as_it_may(night: Night, amount: Minor) -> tuple[Posting, ...]:
-    """The drawer's legs for cash that goes out whatever the notes: sorted where they make it exactly, else not."""
+    """The drawer's legs for cash that goes out whatever the notes: as `paid` where they suffice, else not sorted."""
     worths = night.terms.note_worths
-    notes = fewest(amount, night.notes, worths) if worths else {}
+    notes = notes_for(night, amount) if worths else {}
     return sorted_legs(Account.DRAWER, -amount, notes or {}, worths)
 
 

@@ -7,7 +7,7 @@ from app.domain import drawer
 from app.domain.counts import Count
 from app.domain.currencies import is_note
 from app.domain.drawer import CanPay
-from app.domain.drawer_counts import differences
+from app.domain.drawer_counts import differences, tells_notes
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -88,7 +88,8 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     count = counted.last
     if count is None:
         return None
-    differing = differences(night, work.since_count(night, in_part=True))
+    since = work.since_count(night, in_part=True)
+    differing = differences(night, since)
     worths = night.terms.note_worths
     over = sum(more * worths[note] for note, more in differing.items()) if count.part else work.gap(night).drawer
     by_note = (
@@ -97,7 +98,7 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
         if note in differing
     )
     agreed = work.entry(counted.agreed_since())
-    moves = bool(differing or over or (night.cash_unsorted and not count.part))
+    moves = bool(differing or over or (night.cash_unsorted and not count.part and tells_notes(night, since)))
     return LastCount(
         count=count,
         over=Minor(over),

@@ -29,6 +29,7 @@ class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
     `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it.
+    `loose` is what those do not make, where the drawer is kept by notes.
     """
 
     payer: Party
@@ -38,6 +39,7 @@ class PaymentLine:
     of_float: Minor
     waits: bool
     pays_in: Pieces
+    loose: Minor
 
     @property
     def paid(self) -> Minor:
@@ -102,6 +104,8 @@ def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: i
     made = [entry for entry in payments if parties in closing.paid_so_far([entry])]
     marks = tuple(_mark(entry, parties) for entry in made)
     left = payment.amount - sum(mark.amount for mark in marks)
+    by_note = payment.payer is BANK and left and night.terms.note_worths
+    cash = moved(paid_as_it_may(night, Minor(left)) if by_note else ())
     return PaymentLine(
         payer=payment.payer,
         payee=payment.payee,
@@ -109,9 +113,11 @@ def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: i
         marks=marks,
         of_float=Minor(min(returned, payment.amount)) if parties == (BANK, night.lender) else Minor(0),
         waits=payment.payer is BANK and left > night.drawer,
-        pays_in=moved(paid_as_it_may(night, Minor(left))).went if payment.payer is BANK and left else {},
+        pays_in=cash.went,
+        loose=Minor(-cash.loose),
     )
 
 
 def _mark(entry: Entry, parties: tuple[Party, Party]) -> Mark:
-    return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), moved(entry.postings).went)
+    cash = moved(entry.postings, entry.facts.get("unsorted", {}))
+    return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), cash.went)

@@ -32,17 +32,28 @@ class ToHand:
 
 
 def to_hand(work: Work, night: Night) -> ToHand | None:
-    """What the last act leaves to be counted out; None where the table keeps no notes or there is nothing."""
+    """What the last act leaves to be counted out; None where the table keeps no notes or there is nothing.
+
+    A sale leaves it while nothing but the chips that it handed out was corrected since.
+    """
     if not night.terms.note_worths:
         return None
-    entry = work.entry(night.version)
+    entry = _sale_corrected(work, work.entry(night.version))
     read = _READ.get(entry.kind)
     found = read(entry) if read and entry.reverses is None else None
     return found if found and found.handfuls else None
 
 
+def _sale_corrected(work: Work, entry: Entry) -> Entry:
+    """The sale, where this entry and those right before it say which chips it handed out; else the entry itself."""
+    before, sale = entry, entry.facts.get("sale")
+    while sale and before.facts.get("sale") == sale and before.reverses is None:
+        before = work.entry(before.seq - 1)
+    return before if before.seq == sale else entry
+
+
 def _change(entry: Entry) -> ToHand:
-    cash = moved(entry.postings)
+    cash = moved(entry.postings, entry.facts.get("unsorted", {}))
     return ToHand(entry.seq, _handfuls(entry.players[0], cash.went, -cash.loose if cash.came else 0, change=True))
 
 
@@ -65,7 +76,7 @@ def _paid_several(entry: Entry) -> ToHand:
 
 
 def _in_cash(entry: Entry, player: PlayerId) -> tuple[Handful, ...]:
-    cash = moved(entry.postings)
+    cash = moved(entry.postings, entry.facts.get("unsorted", {}))
     return _handfuls(player, cash.went, -cash.loose)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
+from app.domain.cash import as_far_as_known
 from app.domain.chips import ChipSet
 from app.domain.chronicle import night_after, night_of
-from app.domain.conditions import all_bounded, in_the_night, pieces_are_there
+from app.domain.conditions import all_bounded, in_the_night
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
 from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
@@ -226,8 +227,7 @@ def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry,
     if isinstance(draft, Entry):
         return draft
     all_bounded(draft.postings)
-    if request.night and any(leg.piece for leg in draft.postings):
-        pieces_are_there(work.night(request.night), draft.postings)
+    draft = as_far_as_known(work.night(request.night), draft) if request.night else draft
     named = replace(request, id=f"{request.id}+{place}") if place else request
     return work.book(named, asked_hash, draft)
 

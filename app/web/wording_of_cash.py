@@ -12,10 +12,10 @@ from app.web.words import N_, gettext, told, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.SALE, "given"): N_("%(player)s: %(amount)s for cash, %(given)s given"),
-    (Kind.SALE, "changed"): N_("%(player)s: %(amount)s for cash, %(given)s given, %(back)s back"),
+    (Kind.SALE, "changed"): N_("%(player)s: %(amount)s for cash, %(back)s back for %(given)s"),
     (Kind.SALE, "offered"): N_("%(player)s: %(amount)s on the tab, no change for %(given)s"),
     (Kind.REPAID, "given"): N_("%(player)s paid %(amount)s off the tab, %(given)s given"),
-    (Kind.REPAID, "changed"): N_("%(player)s paid %(amount)s off the tab, %(given)s given, %(back)s back"),
+    (Kind.REPAID, "changed"): N_("%(player)s: %(back)s back for %(given)s, %(amount)s off the tab paid"),
     (Kind.PAID_OUT, "notes"): N_("%(player)s was paid %(amount)s: %(notes)s"),
     (Kind.PAID_SEVERAL, "all"): N_("Paid out: %(paid)s"),
     (Kind.PAID_SEVERAL, "between"): N_("Paid out: %(paid)s. Between them: %(between)s"),
@@ -37,7 +37,7 @@ def by_note(line: Line) -> str:
 
 def _way(line: Line) -> str:
     """How cash moved, where that is said."""
-    cash, facts = moved(line.legs), line.original
+    cash, facts = _cash(line), line.original
     match line.kind:
         case Kind.SALE if facts.get("offered"):
             return "offered"
@@ -54,14 +54,18 @@ def _way(line: Line) -> str:
     return ""
 
 
+def _cash(line: Line) -> Moved:
+    return moved(line.legs, line.original.get("unsorted", {}))
+
+
 def _bought(line: Line) -> dict[str, Any]:
-    cash = moved(line.legs)
+    cash = _cash(line)
     given = cash.came or line.original.get("offered", {})
     return {"player": line.players[0], "amount": line.amount, "given": notes(given), "back": _went(cash)}
 
 
 def _paid_out(line: Line) -> dict[str, Any]:
-    return {"player": line.players[0], "amount": line.amount, "notes": _went(moved(line.legs))}
+    return {"player": line.players[0], "amount": line.amount, "notes": _went(_cash(line))}
 
 
 def _paid_several(line: Line) -> dict[str, Any]:

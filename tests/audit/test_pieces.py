@@ -88,6 +88,10 @@ def change_that_was_not_there(journal: Journal) -> None:
     _move(journal, Kind.SALE, ("drawer", None, 120_00), ("drawer", None, -60_00, "2000"), ("chips", 1, -60_00))
 
 
+def less_than_no_unsorted_cash(journal: Journal) -> None:
+    _move(journal, Kind.SALE, ("drawer", None, 100_00, "10000"), ("drawer", None, -40_00), ("chips", 1, -60_00))
+
+
 def more_red_chips_than_there_are(journal: Journal) -> None:
     _move(journal, Kind.SALE, ("drawer", None, 60_00), ("chips", 1, -510_00, "red"), ("chips", 1, 450_00))
 
@@ -108,6 +112,7 @@ FORGERIES = [
     (a_colour_that_the_club_does_not_own, "moves 'blue' on chips, where there is no such piece"),
     (a_tab_in_notes, "moves '2000' on tab, where there is no such piece"),
     (change_that_was_not_there, "the drawer holds less than none of '2000', -2000"),
+    (less_than_no_unsorted_cash, "less than no cash is unsorted, -4000"),
     (more_red_chips_than_there_are, "more chips are out of 'red' than the 50 that there are"),
     (more_than_the_whole_case, "chips worth 60100 are out, and there are only 60000"),
     (another_note_brought_forward, "with other balances than the entries before it leave"),

@@ -128,7 +128,7 @@ def test_a_payment_of_the_plan_leaves_in_notes_where_they_make_it_and_never_wait
     assert night.night.notes == {FIFTY: 1}
 
     night.pay(night.party("bank"), night.party("Bo"), 30_00)
-    assert (night.night.notes, night.night.cash_unsorted) == ({FIFTY: 1}, -30_00)
+    assert (night.night.notes, night.night.cash_unsorted) == ({}, 20_00), "nobody knows what is left of the fifty"
 
 
 def test_the_sheet_of_a_drawer_kept_as_a_sum_knows_no_notes(sqlite_store: Store) -> None:

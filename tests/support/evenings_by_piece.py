@@ -197,6 +197,7 @@ class EveningsByPiece(Evenings):
     def pieces_are_what_the_sums_say(self) -> None:
         night = self.club.night
         in_notes = sum(int(note) * count for note, count in night.notes.items())
+        assert night.cash_unsorted >= 0, "there is no less than no cash that is not sorted"
         assert in_notes + night.cash_unsorted == night.drawer, "notes and what is not sorted are all the cash"
         assert self.worth(night.tray) + night.tray_unsorted + night.chips_out == night.terms.chip_set
         assert all(count > 0 for count in night.notes.values()), "no note is there less than once"

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from markupsafe import Markup
+
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
@@ -13,7 +15,7 @@ from app.queries.decision import Borne, Decided
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
-from app.web.note_words import notes
+from app.web.note_words import said_of_notes
 from app.web.settle import bp
 from app.web.wording import DECIDED, direction, party_name, payment_way, rule_sentence
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
@@ -130,7 +132,7 @@ def pays(payer: str, payee: str) -> str:
 @bp.app_template_filter("bearing")
 def bearing(options: Sequence[Borne], over: int) -> list[tuple[str, str, str]]:
     """The rules that can be used as choices, each with what it would do: `Anna −3 · Bo −2`; last, one is named."""
-    usable = [(one.rule, choice_of_rule(one.rule, over), _borne(one.shares)) for one in options if not one.why_not]
+    usable = [(one.rule, choice_of_rule(one.rule, over), _would_do(one)) for one in options if not one.why_not]
     return [*usable, ("player", choice_of_rule("player", over), "")]
 
 
@@ -181,8 +183,7 @@ def payment_note(line: PaymentLine) -> str:
     said = []
     if line.of_float:
         said.append(gettext(N_("of which the float %(amount)s"), amount=money(line.of_float)))
-    if line.notes:
-        said.append(gettext(N_("in notes %(notes)s"), notes=notes(line.notes)))
+    said += said_of_notes(line.notes, Minor(0) if line.waits else line.loose)
     if line.marks and line.left:
         said.append(gettext(N_("%(paid)s of %(amount)s paid"), paid=money(line.paid), amount=money(line.amount)))
     elif line.marks:
@@ -212,6 +213,22 @@ def summary(view: SettleSheet) -> str:
     ]
     head = f"{club.name if club else ''}, {day(view.started_at)}"
     return "\n\n".join("\n".join(part) for part in ([head], results, payments) if part)
+
+
+def _would_do(one: Borne) -> str:
+    """Who bears how much of all; where several things differ, of each by itself after that."""
+    of_each = [f"{_what(part)}: {_borne(shares)}" for part, shares in one.parts if shares]
+    return Markup("<br>").join([_borne(one.shares), *of_each])
+
+
+def _what(part: Gap) -> str:
+    """The one thing that differs, in a word."""
+    if part.chips or part.drawer:
+        return gettext("Chips") if part.chips else gettext("The drawer")
+    [player] = part.earlier
+    if player is None:
+        return gettext("From earlier nights")
+    return gettext(N_("While %(player)s held the bank"), player=name(player))
 
 
 def _borne(shares: Sequence[tuple[PlayerId, Minor]]) -> str:
