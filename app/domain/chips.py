@@ -62,7 +62,7 @@ class ChipSet:
 
 
 def check_set(chips: ChipSet) -> None:
-    """A set that can be: each colour known and named once, faces and numbers above zero.
+    """A set that can be: each colour known and named once, faces and numbers above zero, no colour worth too much.
 
     Refuses `unknown_colour`, `colour_twice`, `not_positive`, `amount_too_large` and `too_fine` (`decimals`: how many
     a face may have), all with `colour`; a set without colours is none and no fault.
@@ -75,6 +75,8 @@ def check_set(chips: ChipSet) -> None:
             raise Refusal("colour_twice", colour=colour.name)
         _check_number(colour.face, LARGEST, f"face_{colour.name}", colour.name)
         _check_number(colour.owned, MOST_OWNED, f"owned_{colour.name}", colour.name)
+        if colour.face * colour.owned > LARGEST:
+            raise Refusal("amount_too_large", field=f"face_{colour.name}", colour=colour.name)
         if colour.face != round(colour.face, CHIP_VALUE_DECIMALS):
             raise Refusal("too_fine", field=f"face_{colour.name}", decimals=CHIP_VALUE_DECIMALS, colour=colour.name)
 

@@ -71,8 +71,11 @@ def fewest(amount: int, held: Pieces, worths: Worths, small: Small = ANY) -> dic
     if odd or steps > purse.total:
         return None
     bulk = purse.bulk(steps)
+    steps -= purse.sum(bulk)
+    if steps > EXACT_STEPS:
+        return None  # no piece that is left fits in
     rest = purse.without(bulk)
-    counts = _Search(rest, steps - purse.sum(bulk), rest.floor(small, purse.small_sum(bulk, small))).counts()
+    counts = _Search(rest, steps, rest.floor(small, purse.small_sum(bulk, small))).counts()
     if counts is None:
         return None
     pairs = zip(purse.names, bulk, counts, strict=True)
@@ -86,7 +89,7 @@ def most_payable(amount: int, held: Pieces, worths: Worths) -> Minor:
     steps = min(amount // purse.step, purse.total)
     bulk = purse.bulk(steps)
     taken = purse.sum(bulk)
-    sums = suffix_sums(purse.without(bulk), steps - taken)[0]
+    sums = suffix_sums(purse.without(bulk), min(steps - taken, EXACT_STEPS))[0]
     return Minor((taken + sums.bit_length() - 1) * purse.step)
 
 

@@ -134,6 +134,7 @@ def test_no_colours_are_chips_no_longer_kept_by_colour():
         ([("red", "1", 0)], "not_positive", {"colour": "red", "field": "owned_red"}),
         ([("red", "1", MOST_OWNED + 1)], "amount_too_large", {"colour": "red", "field": "owned_red"}),
         ([("red", "1E+13", 1)], "amount_too_large", {"colour": "red", "field": "face_red"}),
+        ([("red", "1E+12", 2)], "amount_too_large", {"colour": "red", "field": "face_red"}),
         ([("red", "0.0000001", 1)], "too_fine", {"colour": "red", "field": "face_red", "decimals": 6}),
     ],
 )

@@ -137,6 +137,17 @@ def test_with_the_largest_pieces_taken_off_first_the_answer_stays_the_fewest_in_
         assert most_payable(amount, held, worths) == most
 
 
+def test_no_amount_however_large_is_searched_in_more_steps_than_are_exact(monkeypatch):
+    searched = []
+    sums_of = pieces.suffix_sums
+    monkeypatch.setattr(pieces, "suffix_sums", lambda p, most, *a: searched.append(most) or sums_of(p, most, *a))
+    held, worths = {"white": 10_000, "red": 100}, {"white": 10**14, "red": 1}
+
+    assert fewest(10**12, held, worths) is None
+    assert most_payable(10**12, held, worths) == 100
+    assert all(most <= pieces.EXACT_STEPS for most in searched)
+
+
 def test_small_pieces_taken_off_first_count_towards_the_wish_for_small_ones(monkeypatch):
     monkeypatch.setattr(pieces, "EXACT_STEPS", 100)
 
