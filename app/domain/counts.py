@@ -1,6 +1,6 @@
 """The last counts of the drawer and of the tray, and since when each was known to agree with the book."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -37,34 +37,42 @@ class Count:
 class Counted:
     """What is known of one place, the drawer or the tray. `last` is its last count, None since the bank changed hands.
 
-    `begun` is the number of the night's first entry, when all was taken to be as the book says.
+    `begun` is the number of the night's first entry, when all was taken to be as the book says; `others` is that of the
+    last whole count by piece: of what it does not name there was none, in the book neither.
     """
 
     begun: int
     last: Count | None = None
     agreed: Mapping[str, int] = field(default_factory=dict)
+    others: int = 0
 
     def agreed_since(self, piece: str = "") -> int:
         """The number of the entry by which book and place last agreed on a piece, or on all that lies there."""
-        return self.agreed.get(piece, self.begun)
+        return self.agreed.get(piece, (piece and self.others) or self.begun)
 
     def after(self, count: Count) -> "Counted":
         """What is known once this count is made."""
         right = [piece for piece in count.pieces if piece not in count.differences]
         if not count.part and count.counted == count.expected:
             right.append("")
-        return replace(self, last=count, agreed={**self.agreed, **dict.fromkeys(right, count.seq)})
+        return replace(self._right(count.seq, right, {} if count.part else count.pieces), last=count)
 
     def booked(self, seq: int) -> "Counted":
         """What is known once the book follows the last count, by the entry of this number."""
         assert self.last, "what is booked was counted"
-        right = [*self.last.pieces, *([] if self.last.part else [""])]
-        agreed = {**self.agreed, **dict.fromkeys(right, seq)}
-        return replace(self, last=replace(self.last, booked=True), agreed=agreed)
+        pieces, part = self.last.pieces, self.last.part
+        right = self._right(seq, pieces if part else ["", *pieces], {} if part else pieces)
+        return replace(right, last=replace(self.last, booked=True))
 
     def handed_over(self, seq: int, pieces: Pieces) -> "Counted":
         """What is known once the bank has changed hands with a count by both."""
-        return replace(self, last=None, agreed={**self.agreed, **dict.fromkeys(["", *pieces], seq)})
+        return replace(self._right(seq, ["", *pieces], pieces), last=None)
+
+    def _right(self, seq: int, right: Iterable[str], all_of: Pieces) -> "Counted":
+        """What is known once these are right by an entry; `all_of`: those that it names, if it names all there are."""
+        named = {piece: self.agreed_since(piece) for piece in ("", *all_of)} if all_of else self.agreed
+        others = seq if all_of else self.others
+        return replace(self, agreed={**named, **dict.fromkeys(right, seq)}, others=others)
 
 
 @dataclass(frozen=True)

@@ -1,34 +1,45 @@
 """Who bears a difference: what each rule would do, and what the table has decided."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.domain import gap as gaps
 from app.domain.errors import Refusal
 from app.domain.gap import RULES, Gap
-from app.domain.ledger import Entry, PlayerId
+from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
+
+Shares = tuple[tuple[PlayerId, Minor], ...]
 
 
 @dataclass(frozen=True)
 class Borne:
-    """What a rule would do: who bears how much (negative) or gets how much; `why_not` where it cannot be used."""
+    """What a rule would do: who bears how much (negative) or gets how much; `why_not` where it cannot be used.
+
+    `parts`: the same of each thing that differs, where there are several.
+    """
 
     rule: str
-    shares: tuple[tuple[PlayerId, Minor], ...]
+    shares: Shares
     why_not: Refusal | None = None
+    parts: tuple[tuple[Gap, Shares], ...] = ()
 
 
 @dataclass(frozen=True)
 class Decided:
-    """How the table decided the difference; `seq` is the entry to undo. `chips` is its part in chips, the rest cash."""
+    """How the table decided the difference; `seq` is the entry to undo. `chips` is its part in chips, the rest cash.
+
+    `parts` are the things that differed, each by itself.
+    """
 
     seq: int
     rule: str
     player: PlayerId | None
     over: Minor
     chips: Minor
-    shares: tuple[tuple[PlayerId, Minor], ...]
+    shares: Shares
+    parts: tuple[Gap, ...]
 
     @property
     def where(self) -> str:
@@ -60,6 +71,7 @@ def decided(entry: Entry | None) -> Decided | None:
         over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
         chips=Minor(facts["chips"]),
         shares=_shares(facts["shares"]),
+        parts=tuple(_parts(Gap(Minor(facts["chips"]), Minor(facts["drawer"]), _earlier(entry)))),
     )
 
 
@@ -68,8 +80,29 @@ def _borne(night: Night, gap: Gap, rule: str) -> Borne:
         draft = gaps.decide_gap(night, gap, rule)
     except Refusal as refusal:
         return Borne(rule, (), refusal)
-    return Borne(rule, _shares(draft.facts["shares"]))
+    parts = list(_parts(gap))
+    each = [(part, _shares(gaps.decide_gap(night, part, rule).facts["shares"])) for part in parts]
+    return Borne(rule, _shares(draft.facts["shares"]), parts=tuple(each) if len(each) > 1 else ())
 
 
-def _shares(shares: list[list[int]]) -> tuple[tuple[PlayerId, Minor], ...]:
+def _parts(gap: Gap) -> Iterator[Gap]:
+    """Each thing that differs by itself: the chips, the drawer, and what each holder of the bank left."""
+    nothing = Minor(0)
+    if gap.chips:
+        yield Gap(gap.chips, nothing, {})
+    if gap.drawer:
+        yield Gap(nothing, gap.drawer, {})
+    for player, amount in gap.earlier.items():
+        yield Gap(nothing, nothing, {player: amount})
+
+
+def _earlier(entry: Entry) -> dict[PlayerId | None, Minor]:
+    """What was missing before the decision, by who held the bank; without a name what earlier nights left."""
+    legs = [leg for leg in entry.postings if leg.account is Account.OVER_SHORT and leg.player is not None]
+    named: dict[PlayerId | None, Minor] = {leg.player: Minor(leg.amount) for leg in legs}
+    unnamed = Minor(entry.facts["earlier"] - sum(named.values()))
+    return named | ({None: unnamed} if unnamed else {})
+
+
+def _shares(shares: list[list[int]]) -> Shares:
     return tuple((PlayerId(player), Minor(share)) for player, share in shares)

@@ -3,7 +3,7 @@
 import pytest
 
 from app.domain.errors import Refusal
-from tests.support.drawer_table import FIFTY, HUNDRED, TWENTY, DrawerTable
+from tests.support.drawer_table import FIFTY, FIVE_HUNDRED, HUNDRED, TWENTY, DrawerTable
 
 
 @pytest.fixture
@@ -162,3 +162,17 @@ def test_a_count_of_nothing_or_of_notes_that_do_not_circulate_is_refused(
 ) -> None:
     with pytest.raises(Refusal, match=key):
         table.count_notes(*notes)
+
+
+@pytest.mark.parametrize("followed", [True, False])
+def test_after_a_whole_count_by_note_the_kinds_that_it_does_not_name_agree_too(
+    table: DrawerTable, followed: bool
+) -> None:
+    count = table.count_notes(HUNDRED, HUNDRED, TWENTY)
+    right = table.book_count() if followed else count
+    table.pay_with("Bo", 500_00, FIVE_HUNDRED)
+    table.count_none_of(FIVE_HUNDRED)
+    since = table.night.counts.drawer.agreed_since
+
+    assert since(FIVE_HUNDRED) == right.seq
+    assert (since(TWENTY), since()) == ((right.seq, right.seq) if followed else (1, 1))

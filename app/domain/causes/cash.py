@@ -1,7 +1,7 @@
 """Cash that went out or came in otherwise than the book says, and notes that were taken for others."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, pairwise
 
 from app.domain.causes.cause import Cause, Fit
 from app.domain.causes.off import DRAWER, Off
@@ -51,9 +51,9 @@ def swapped_notes(off: Off) -> Iterator[Cause]:
     count = off.night.counts.drawer.last
     if off.notes:
         yield from _counted_swap(off)
-    elif count is None or not count.pieces or off.night.cash_unsorted:
-        for drawer in off.cash_alone:
-            yield from _possible_swap(off, drawer)
+    elif off.drawer in off.cash_alone and (count is None or not count.pieces or off.night.cash_unsorted):
+        known = dict.fromkeys(count.pieces, 0) | count.differences if count and count.part else {}
+        yield from _possible_swap(off, off.drawer or 0, known)
 
 
 def changed_notes(off: Off) -> Iterator[Cause]:
@@ -63,21 +63,32 @@ def changed_notes(off: Off) -> Iterator[Cause]:
 
 
 def _counted_swap(off: Off) -> Iterator[Cause]:
-    counts = sorted(off.notes.values())
-    if off.drawer and len(counts) == 2 and counts[0] == -counts[1] and _worth(off) == off.drawer:
-        yield Cause("swapped_notes", Fit.PIECES, Minor(abs(off.drawer)), pieces=off.notes)
+    """As many of one as of another, the nearest in worth; where there are others besides, a part of what is off."""
+    worths = off.night.terms.note_worths
+    if not off.drawer or _worth(off) != off.drawer:
+        return
+    for large, small in (*pairwise(off.notes), *combinations(off.notes, 2)):
+        count = off.notes[large]
+        if count == -off.notes[small]:
+            fit = Fit.PIECES if len(off.notes) == 2 else Fit.PLACE
+            worth = Minor(abs(count * (worths[large] - worths[small])))
+            yield Cause("swapped_notes", fit, worth, pieces={large: count, small: -count})
+            return
 
 
-def _possible_swap(off: Off, drawer: int) -> Iterator[Cause]:
-    """The two notes next to each other in worth that differ by just that, else any two: one pair to look for."""
+def _possible_swap(off: Off, drawer: int, known: Mapping[str, int]) -> Iterator[Cause]:
+    """The two notes next to each other in worth that differ by just that, else any two: one pair to look for.
+
+    None that a count of some notes disproves: of those it is `known` how many are too many.
+    """
     code = off.night.terms.unit.code
     if code not in CASH:
         return
     notes = [(note, worth) for note, worth in denominations(code).items() if is_note(code, note)]
-    neighbours = zip(notes, notes[1:], strict=False)
+    neighbours = pairwise(notes)
     for (large, more), (small, less) in (*neighbours, *combinations(notes, 2)):
-        if more - less == abs(drawer):
-            over = {small: 1, large: -1} if drawer < 0 else {large: 1, small: -1}
+        over = {small: 1, large: -1} if drawer < 0 else {large: 1, small: -1}
+        if more - less == abs(drawer) and all(known.get(note, count) == count for note, count in over.items()):
             yield Cause("swapped_notes", Fit.AMOUNT, Minor(abs(drawer)), pieces=over)
             return
 

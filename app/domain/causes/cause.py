@@ -45,7 +45,8 @@ class Cause:
 
     `kind` is one of those that the finders are named after. `amount` in smallest units; `pieces` are chips by colour
     or notes, so many too many (negative: missing), or for `no_hand_out` those that were handed out. `entry` is what
-    the book says wrongly, `first` the entry that it repeats, `tender` how a sale was paid.
+    the book says wrongly, `first` the entry that it repeats, `tender` how a sale was paid. `part`: the one of several
+    times that it would explain, and not the whole difference.
     """
 
     kind: str
@@ -56,6 +57,7 @@ class Cause:
     tender: Tender | None = None
     pieces: Mapping[str, int] = field(default_factory=dict)
     period: Period | None = None
+    part: Period | None = None
 
     @property
     def player(self) -> PlayerId | None:
@@ -66,9 +68,20 @@ class Cause:
         return PlayerId(self.entry.facts["player"]) if left else self.entry.players[0]
 
     @property
+    def explains(self) -> int:
+        """How much of a difference it would explain, smallest units."""
+        paid = self.entry.amount(Account.DRAWER) if self.entry and self.kind == "pay_out" else 0
+        return abs(self.amount + paid)
+
+    @property
     def to_the_piece(self) -> bool:
         """Whether it would explain the difference to the last note or chip."""
         return self.fit is Fit.PIECES
+
+    @property
+    def is_a_place(self) -> bool:
+        """Whether it says where to look, or explains no more than a part."""
+        return self.fit is Fit.PLACE
 
     @property
     def moves_cash(self) -> bool:

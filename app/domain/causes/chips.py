@@ -41,10 +41,9 @@ def left_uncounted(off: Off) -> Iterator[Cause]:
 
 
 def colours(off: Off) -> Iterator[Cause]:
-    """Which colours are missing or too many, and how many chips of each."""
-    sign = -1 if off.place == SETTLING else 1
-    found = {colour: sign * count for colour, count in off.colours.items() if colour not in off.beyond}
-    if any(count < 0 for count in found.values()) or (found and off.place == TRAY):
+    """Which colours are missing in the end or too many, and how many chips of each."""
+    found = {colour: -count for colour, count in off.colours.items() if colour not in off.beyond}
+    if off.place == SETTLING and any(count < 0 for count in found.values()):
         yield Cause("colours", Fit.PLACE, Minor(abs(_worth(off, found))), pieces=found)
 
 

@@ -1,12 +1,13 @@
 """What is off at a look: in chips, in the drawer and piece by piece."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from app.domain import drawer_counts, tray_counts
 from app.domain.causes.cause import Fit, Period
-from app.domain.causes.periods import booked_periods, drawer_periods, tray_periods
+from app.domain.causes.periods import booked_periods, drawer_periods, narrows_down, tray_period
+from app.domain.counts import drawer_count
 from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
@@ -35,7 +36,8 @@ class Off:
     `chips` and `drawer` as in `Gap`, None where this look says nothing of them; at the tray `drawer` is what is off
     there besides. `colours` are the chips that the book has out and nobody has (negative: that came from nowhere),
     `notes` how many more of each were counted than the book says. `beyond` are the chips that are surely more than the
-    case holds. `earlier` are those in which a difference arose that is booked already.
+    case holds. `earlier` are those in which a difference arose that is booked already, `moves` the time in which the
+    colours of the tray came to differ, however long. `disproved`: notes that were counted later do not fit `drawer`.
     """
 
     place: str
@@ -48,6 +50,8 @@ class Off:
     notes: Mapping[str, int] = field(default_factory=dict)
     periods: Sequence[Period] = ()
     earlier: Sequence[Period] = ()
+    moves: Period | None = None
+    disproved: bool = False
 
     @cached_property
     def standing(self) -> tuple[Entry, ...]:
@@ -102,13 +106,17 @@ class Off:
         return Fit.PIECES if alike else Fit.AMOUNT
 
     def outside(self, entry: Entry) -> bool:
-        """Whether the counts say that all was right with this entry, or that it came later."""
+        """Whether the counts say that the difference did not arise with this entry."""
         return bool(self.periods) and not any(period.holds(entry) for period in self.periods)
+
+    def agreed(self, entry: Entry) -> bool:
+        """Whether a count found all right with this entry."""
+        return bool(self.periods) and entry.seq < self.periods[0].since.seq
 
 
 def at_settling(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
     """What is off once every seat and the drawer are counted."""
-    back = _came_back(night)
+    back, notes = _came_back(night), _notes(night, entries)
     return Off(
         place=SETTLING,
         night=night,
@@ -117,22 +125,25 @@ def at_settling(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         drawer=gap.drawer,
         colours={colour: -count for colour, count in back.items()},
         beyond=_beyond(night, back, entries),
-        notes=_notes(night, entries) if gap.drawer else {},
+        notes=notes if gap.drawer else {},
         periods=drawer_periods(night, entries, gap.drawer),
+        disproved=_disproved(night, gap, notes),
         earlier=booked_periods(entries) if any(player is not None for player in gap.earlier) else (),
     )
 
 
 def in_drawer(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
     """What the last count of the drawer found off, as it stands now."""
+    notes = _notes(night, entries)
     return Off(
         place=DRAWER,
         night=night,
         entries=entries,
         chips=None if night.uncounted else gap.chips,
         drawer=gap.drawer,
-        notes=_notes(night, entries),
+        notes=notes,
         periods=drawer_periods(night, entries, gap.drawer),
+        disproved=_disproved(night, gap, notes),
     )
 
 
@@ -144,6 +155,7 @@ def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
     owned = night.terms.chips.owned if night.terms.chips else {}
     worths = night.terms.chip_worths
     found = tray_counts.differences(night, _since(entries, count.seq))
+    moves = tray_period(night, entries, found)
     return Off(
         place=TRAY,
         night=night,
@@ -152,7 +164,8 @@ def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         drawer=gap.drawer,
         colours=found,
         beyond={} if count.booked else _some({colour: n - owned[colour] for colour, n in count.pieces.items()}),
-        periods=tray_periods(night, entries, found),
+        periods=(moves,) if moves and narrows_down(night, moves) else (),
+        moves=moves,
     )
 
 
@@ -183,11 +196,30 @@ def _some(pieces: Mapping[str, int]) -> dict[str, int]:
 
 
 def _notes(night: Night, entries: Sequence[Entry]) -> Mapping[str, int]:
-    """What the last whole count by note finds as the book stands now; nothing where some of the cash is not sorted."""
-    count = night.counts.drawer.last
-    if count is None or count.part or night.cash_unsorted:
+    """What the last whole count by note, and the counts of some notes after it, find as the book stands now.
+
+    Nothing where some of the cash is not sorted.
+    """
+    whole = night.drawer_count
+    if whole is None or night.cash_unsorted:
         return {}
-    return drawer_counts.differences(night, _since(entries, count.seq))
+    counted = (entry for entry in in_force(entries) if entry.kind is Kind.DRAWER_COUNTED and entry.seq >= whole.seq)
+    counts = [drawer_count(entry) for entry in counted]
+    if not counts[0].pieces:
+        return {}
+    found: dict[str, int] = {}
+    for count in counts:
+        seen = replace(night, counts=replace(night.counts, drawer=replace(night.counts.drawer, last=count)))
+        over = drawer_counts.differences(seen, _since(entries, count.seq))
+        found |= {**dict.fromkeys(count.pieces, 0), **over}
+    return {note: found[note] for note in night.terms.note_worths if found.get(note)}
+
+
+def _disproved(night: Night, gap: Gap, notes: Mapping[str, int]) -> bool:
+    """Whether some notes were counted after all of them, and what is so known makes another difference."""
+    count, whole, worths = night.counts.drawer.last, night.drawer_count, night.terms.note_worths
+    later = bool(count and whole and count.part and count.seq > whole.seq) and not night.cash_unsorted
+    return later and sum(over * worths[note] for note, over in notes.items()) != gap.drawer
 
 
 def _since(entries: Sequence[Entry], seq: int) -> tuple[Entry, ...]:

@@ -9,6 +9,11 @@ from app.web.pieces import PREFIX
 from app.web.settle import bp
 from app.web.words import N_, clock, gettext, name, with_currency
 
+JUST_THAT_MUCH = {
+    "part": N_("%(time)s, %(player)s, %(amount)s: just what came to differ between %(since)s and %(until)s."),
+    "not_paid": N_("%(time)s, %(player)s, %(amount)s: just what is too much."),
+    "not_repaid": N_("%(time)s, %(player)s, %(amount)s: just what is missing."),
+}
 JUST_THAT = {
     "cash": N_("%(time)s, %(player)s, %(amount)s for cash: just that much."),
     "tab": N_("%(time)s, %(player)s, %(amount)s on the tab: just that much."),
@@ -20,10 +25,22 @@ JUST_THAT = {
 @bp.app_template_filter("just_that_sale")
 def just_that_sale(cause: Cause) -> str:
     """The sale that would explain it, and how well."""
+    if cause.part:
+        return just_that_much(cause)
     assert cause.entry and cause.player, "a sale is an entry of a player"
     by_pieces = {Fit.PIECES: "pieces", Fit.POSSIBLE: "other pieces"}
     message = JUST_THAT[by_pieces.get(cause.fit, cause.entry.facts["tender"])]
     return gettext(message, time=clock(cause.entry.at), player=name(cause.player), amount=with_currency(cause.amount))
+
+
+@bp.app_template_filter("just_that_much")
+def just_that_much(cause: Cause) -> str:
+    """The cash of an entry that would explain it, or a part of it that arose by itself."""
+    assert cause.entry and cause.player, "it is an entry of a player"
+    facts = {"time": clock(cause.entry.at), "player": name(cause.player), "amount": with_currency(cause.amount)}
+    if cause.part:
+        facts |= {"since": clock(cause.part.since.at), "until": clock(cause.part.until.at)}
+    return gettext(JUST_THAT_MUCH["part" if cause.part else cause.kind], **facts)
 
 
 @bp.app_template_filter("in_that_time")

@@ -8,6 +8,7 @@ import pytest
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -162,3 +163,50 @@ def test_a_result_that_holds_a_share_says_how_much(counted: Callable[..., None],
     banker.submit(PAGE, "/gap-decisions", rule="all")
 
     assert banker.text(PAGE).count("share −3<") == 5
+
+
+@pytest.fixture
+def both(open_night: Callable[..., int], banker: Visitor, player: Numbered, clock: Clock) -> None:
+    """P1 handed the bank to P2 with 20 missing; at the end chips for 10 are over. The drawer agrees."""
+    open_night("P1", "P2", float_text="")
+    banker.submit(f"/nights/1/seats/{player('P1')}", "/sales", other="100", paid="cash")
+    clock.forward(minutes=10)
+    banker.submit("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    clock.forward(minutes=10)
+    banker.submit(PAGE, "/counts", **{f"chips-{player('P1')}": "110", f"chips-{player('P2')}": "0"})
+    clock.forward(minutes=2)
+    banker.submit(PAGE, "/drawer-counts", counted="80")
+
+
+def test_what_a_handover_left_and_what_the_chips_lack_are_never_one_figure(both: None, banker: Visitor) -> None:
+    page = banker.text(PAGE).replace("\xa0", " ")
+    [title] = re.findall(r'id="gap">(.*?)</h2>', page)
+
+    assert "Chips for 10 kr too many came back" in title
+    assert "20 kr were missing while P1 held the bank" in title
+    assert "P1 −15 · P2 −15<br>Chips: P1 −5 · P2 −5<br>While P1 held the bank: P1 −10 · P2 −10" in page
+    assert "P1 −20 · P2 −10<br>Chips: P2 −10<br>While P1 held the bank: P1 −20" in page
+
+
+def test_a_decision_about_several_things_names_each(both: None, banker: Visitor) -> None:
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+    page = banker.text(PAGE).replace("\xa0", " ")
+
+    assert "Chips for 10 kr too many came back.<br>20 kr were missing while P1 held the bank." in page
+
+
+def test_of_one_thing_the_shares_are_said_once(counted: Callable[..., None], banker: Visitor) -> None:
+    counted("215", "150", "50", "0", "100", drawer="500")
+
+    assert "Chips: " not in banker.text(PAGE)
+
+
+def test_in_polish_a_difference_begins_like_a_sentence_and_says_what_is_borne(both: None, banker: Visitor) -> None:
+    polish = {"Accept-Language": "pl"}
+    before = banker.client.get(PAGE, headers=polish).text.replace("\xa0", " ")
+    banker.submit(PAGE, "/gap-decisions", rule="banker")
+    after = banker.client.get(PAGE, headers=polish).text.replace("\xa0", " ")
+
+    assert ">Brakowało 20 zł, gdy bank był u gracza P1<" in before.replace("20 kr", "20 zł")
+    assert ">Różnicę pokrywa bank<" in before
+    assert "Brakowało 30 kr, ustalono: różnicę pokrywa bank" in after
