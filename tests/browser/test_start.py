@@ -67,3 +67,26 @@ def test_after_a_refusal_the_first_field_that_is_wrong_has_the_focus(
 
     expect(start.page.locator(focused)).to_be_focused()
     assert in_sight(start, focused)
+
+
+@pytest.mark.browser
+def test_what_was_typed_for_one_game_is_not_put_into_another(start: Device) -> None:
+    def type_ante(text: str) -> None:
+        start.page.locator("details.fold.section > summary").click()
+        start.page.locator("details.fold:has(> .fields #ante) > summary").click()
+        ante.fill(text)
+
+    ante = start.page.locator("#ante")
+    type_ante("7")
+    start.tap('label:has(input[name="book"][value="gristommel"])')
+    expect(start.page.locator("#stacks")).to_be_visible()
+    expect(ante).not_to_have_value("7")
+    expect(start.page.locator('input[name="stops"][value="none"]')).to_be_checked()
+    type_ante("9")
+
+    start.tap('label:has(input[name="book"][value="pakker"])')
+    expect(start.page.locator('input[name="float"][value="0"]')).to_be_checked()
+    expect(start.page.locator('input[name="stops"][value="none"]')).to_have_count(0)
+    expect(ante).to_have_value("1")
+    start.page.reload()
+    expect(ante).to_have_value("7")

@@ -112,3 +112,30 @@ def test_what_the_case_is_worth_is_asked_where_nobody_keeps_its_colours(banker: 
 @pytest.mark.usefixtures("colours")
 def test_a_box_of_matches_has_no_colours_that_say_how_many_it_holds(banker: Visitor) -> None:
     assert 'name="chip_set"' in banker.text(f"{START}?drawn=gristommel&book=gristommel&unit=match")
+
+
+def test_what_lay_in_the_drawer_is_told_with_the_opening(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", float_text="20"))
+    clock.forward(minutes=60)
+    banker.submit(START, "/nights", float="0")
+
+    told = banker.text("/nights/2").replace("\xa0", " ")
+    assert "The bank opened with 20 kr in the drawer, 20 kr of it from earlier nights" in told
+
+
+@pytest.mark.usefixtures("of_matches")
+def test_a_night_for_matches_opens_with_no_word_of_a_drawer_and_hands_out_from_the_box(
+    banker: Visitor, store: Store, club: int
+) -> None:
+    banker.submit(START, "/nights", names="Anna, Bo", stacks="0")
+    anna, bo = (seat.player for seat in night_of(store, club, 1).seats)
+    sheet = f"/nights/1/seats/{bo}"
+    assert "The bank opened</span>" in banker.text("/nights/1")
+    assert "More matches" in banker.text(sheet)
+    assert "cash" not in banker.text(sheet).partition("<main")[2].partition("</main")[0]
+
+    assert banker.submit(sheet, "/sales", amount="20").status_code == 303
+    night = night_of(store, club, 1)
+    assert (night.bought(bo), night.tab(bo), night.drawer) == (20, 20, 0)
