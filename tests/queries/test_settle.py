@@ -96,9 +96,7 @@ def test_the_plan_has_as_many_payments_as_was_said(night: Evening, via: str) -> 
         (lambda night: night.counted(150_00, 90_00, 60_00, drawer=500_00), 3),
     ],
 )
-def test_the_next_step_is_the_first_that_is_not_done(
-    night: Evening, act: Callable[[Evening], None], step: int
-) -> None:
+def test_the_next_step_is_the_first_that_is_not_done(night: Evening, act: Callable[[Evening], None], step: int) -> None:
     act(night)
 
     assert night.sheet.step == step

@@ -34,4 +34,4 @@ def reason(named: str) -> str:
 
 
 def _of_parts(one: Reasons) -> str:
-    return " · ".join(f"{reason(part)}\u00a0{signed(amount)}" for part, amount in one.parts)
+    return "\u00a0· ".join(f"{reason(part)}\u00a0{signed(amount)}" for part, amount in one.parts)
