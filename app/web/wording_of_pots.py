@@ -35,7 +35,7 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.KITTY_FILLED, "cash"): N_("%(player)s: %(amount)s into the kitty, in cash"),
     (Kind.KITTY_FILLED, "tab"): N_("%(player)s: %(amount)s into the kitty, on the tab"),
     (Kind.KITTY_SPENT, ""): N_("%(amount)s from the kitty: %(purpose)s"),
-    (Kind.KITTY_SPENT, "shared"): N_("%(amount)s on the tabs of %(players)s: %(purpose)s"),
+    (Kind.KITTY_SPENT, "shared"): N_("%(purpose)s: %(amount)s on the tabs of %(players)s"),
 }
 
 
