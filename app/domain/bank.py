@@ -106,18 +106,24 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
     )
 
 
-def return_chips(night: Night, player: PlayerId, amount: Minor | None, pieces: Pieces | None = None) -> Draft:
+def return_chips(
+    night: Night, player: PlayerId, amount: Minor | None, pieces: Pieces | None = None, *, confirmed: bool = False
+) -> Draft:
     """Chips handed in by a player who stays: of this worth, or what the `pieces` come to, by colour.
 
     Refuses `more_than_chips_out`, `not_positive`, `amount_too_large`, `not_a_multiple`, the rules of a seat, and as
-    `tray.worth_back` and `tray.chips_back`.
+    `tray.worth_back` and `tray.chips_back`; asks as `tray.are_out` unless `confirmed`.
     """
     at_the_table(night, player)
-    amount = tray.worth_back(night, amount, pieces or {})
+    pieces = pieces or {}
+    amount = tray.worth_back(night, amount, pieces)
     positive(amount)
     whole_chips(night, amount)
     no_more_than_out(night, amount)
-    return Draft(Kind.RETURNED, tray.chips_back(night, player, amount, pieces or {}))
+    chips = tray.chips_back(night, player, amount, pieces)
+    if not confirmed:
+        tray.are_out(night, pieces)
+    return Draft(Kind.RETURNED, chips)
 
 
 def pay_out(

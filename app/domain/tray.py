@@ -8,7 +8,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, fewest, sorted_legs, worth_of
+from app.domain.pieces import Pieces, fewest, most_payable, sorted_legs, worth_of
 
 
 def suggestion(night: Night, amount: int) -> dict[str, int] | None:
@@ -30,15 +30,17 @@ def chips_sold(
 ) -> tuple[Posting, ...]:
     """The chips' legs of a sale: those of the named pieces, of the suggestion where none are named (None).
 
-    No pieces ({}) are chips that nobody wrote down by colour. Asks `choice_needed` (`tray_cannot_make`) where the
-    tray cannot make the amount, unless it is `confirmed` to be sold without writing colours. Refuses `pieces_differ`,
+    No pieces ({}) are chips that nobody wrote down by colour. Asks `choice_needed` (`tray_cannot_make`, with the
+    `nearest` amounts that it makes) where the tray cannot make this one, unless it is `confirmed` to be sold without
+    writing colours. Refuses `pieces_differ`,
     `unknown_piece` and `tray_lacks`.
     """
     worths = night.terms.chip_worths
     if pieces is None:
         pieces = suggestion(night, amount) if worths else {}
         if pieces is None and not confirmed:
-            raise Refusal("choice_needed", field="amount", choice="tray_cannot_make", amount=amount)
+            nearest = _nearest(night, amount)
+            raise Refusal("choice_needed", field="amount", choice="tray_cannot_make", amount=amount, nearest=nearest)
     elif pieces:
         _worth_exactly(night, pieces, amount)
         _are_in_the_tray(night, pieces)
@@ -125,6 +127,15 @@ def handed_out_otherwise(night: Night, sale: Entry, changes: Sequence[Entry], pi
     stood = [leg for entry in (sale, *changes) for leg in entry.postings if leg.account is Account.CHIPS]
     moved = summed((*(-leg for leg in stood), *sorted_legs(Account.CHIPS, -amount, pieces, worths, player)))
     return Draft(Kind.CHIPS_CHANGED, moved, {**_changed(player, before, pieces), "sale": sale.seq}) if moved else None
+
+
+def _nearest(night: Night, amount: Minor) -> tuple[Minor, ...]:
+    """The nearest amounts below and above this one that the tray makes and the bank sells, if there are any."""
+    worths, here = night.terms.chip_worths, {piece: max(count, 0) for piece, count in night.tray.items()}
+    everything = worth_of(here, worths)
+    below = most_payable(amount, here, worths)
+    above = Minor(everything - most_payable(everything - amount, here, worths)) if amount < everything else Minor(0)
+    return tuple(one for one in (below, above) if one >= max(night.terms.smallest_sale, 1))
 
 
 def _changed_up(night: Night, gives: Pieces, worth: Minor) -> Pieces:

@@ -32,7 +32,8 @@ def differences(night: Night, since: Sequence[Entry]) -> dict[str, int]:
     if count is None:
         return {}
     came = _moved_since(night, count, since)
-    over = {colour: found + came.get(colour, 0) - night.tray[colour] for colour, found in count.pieces.items()}
+    found = {colour: count.pieces[colour] for colour in night.tray if colour in count.pieces}
+    over = {colour: there + came.get(colour, 0) - night.tray[colour] for colour, there in found.items()}
     return {colour: more for colour, more in over.items() if more}
 
 

@@ -31,7 +31,7 @@ def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
     if entry.kind is Kind.SALE:
         return ChipsToHand(entry.players[0], number_of_each(night, handed_out_by([entry])), entry.seq)
     if entry.kind is Kind.CHIPS_CHANGED:
-        return ChipsToHand(entry.players[0], entry.facts["gets"], entry.facts["sale"])
+        return ChipsToHand(entry.players[0], _in_order(night, entry.facts["gets"]), entry.facts["sale"])
     return None
 
 
@@ -39,6 +39,10 @@ def colours_gone(night: Night) -> tuple[str, ...]:
     """The colours of which no chip is left in the tray, the most valuable first."""
     tray = night.tray
     return tuple(colour for colour in night.terms.chip_worths if tray[colour] <= 0)
+
+
+def _in_order(night: Night, pieces: Pieces) -> Pieces:
+    return {colour: pieces[colour] for colour in night.terms.chip_worths if colour in pieces}
 
 
 def number_of_each(night: Night, by_colour: Pieces) -> Pieces:

@@ -7,11 +7,13 @@ from typing import Any
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
+from app.domain.pieces import Worths
 from app.store import journal
 from app.store.journal import ENTRY
 from app.store.work import Work
 
 LATE = timedelta(minutes=1)
+_BY_COLOUR = (Kind.CHIPS_CHANGED, Kind.TRAY_COUNTED, Kind.COUNTED)
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ def lines_of(work: Work, entries: Iterable[Entry]) -> tuple[Line, ...]:
     by_seq = {entry.seq: entry for entry in entries}
     struck = {entry.reverses: entry.seq for entry in entries if entry.reverses is not None}
     struck |= journal.reversals_of(work.connection, work.club, [seq for seq in by_seq if seq not in struck])
-    return tuple(_line(entry, struck.get(entry.seq), *_original(work, entry, by_seq)) for entry in entries)
+    return tuple(_line(work, entry, struck.get(entry.seq), *_original(work, entry, by_seq)) for entry in entries)
 
 
 def latest_lines(work: Work, night: int, count: int) -> tuple[Line, ...]:
@@ -88,7 +90,24 @@ def _original(work: Work, entry: Entry, by_seq: Mapping[int, Entry]) -> tuple[En
     return entry, stands
 
 
-def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) -> Line:
+def _in_order(work: Work, entry: Entry) -> Mapping[str, Any]:
+    """What an entry says, its chips by colour with the highest worth first."""
+    if entry.night is None or entry.kind not in _BY_COLOUR:
+        return entry.facts
+    worths = work.night(entry.night).terms.chip_worths
+    return {name: _sorted(fact, worths) for name, fact in entry.facts.items()}
+
+
+def _sorted(fact: Any, worths: Worths) -> Any:
+    """Chips of some colours, or those of some players, in the order of the worths; anything else as it is."""
+    if not isinstance(fact, Mapping):
+        return fact
+    if fact.keys() <= worths.keys():
+        return {colour: fact[colour] for colour in worths if colour in fact}
+    return {name: _sorted(inner, worths) for name, inner in fact.items()}
+
+
+def _line(work: Work, entry: Entry, undone_by: int | None, original: Entry, stands: bool) -> Line:
     return Line(
         seq=entry.seq,
         night=entry.night,
@@ -102,7 +121,7 @@ def _line(entry: Entry, undone_by: int | None, original: Entry, stands: bool) ->
         reverses=entry.reverses,
         undone_by=undone_by,
         restores=stands and entry.reverses is not None,
-        original=original.facts,
+        original=_in_order(work, original),
         moves=entry.moves,
         legs=original.postings,
     )

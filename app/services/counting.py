@@ -4,20 +4,23 @@ from app.domain import drawer_counts, tray, tray_counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry
 from app.domain.pieces import Pieces
-from app.services.asked import pieces_asked
+from app.services.asked import confirmation, pieces_asked
 from app.store import hand_outs
 from app.store.engine import Store
 from app.store.since import since_tray_count
 from app.store.work import Request, Work, once
 
 
-def change_chips(store: Store, request: Request, *, player: int, gives: Pieces, gets: Pieces) -> Entry:
+def change_chips(
+    store: Store, request: Request, *, player: int, gives: Pieces, gets: Pieces, confirmed: bool = False
+) -> Entry:
     """Colours changed up or down with a player; refusals as `tray.change_chips`."""
 
     def decide(work: Work) -> Draft:
-        return tray.change_chips(work.night(request.night), work.player(player), gives, gets)
+        return tray.change_chips(work.night(request.night), work.player(player), gives, gets, confirmed=confirmed)
 
-    return once(store, request, ("change_chips", player, *pieces_asked(gives=gives, gets=gets)), decide)
+    said = (*pieces_asked(gives=gives, gets=gets), *confirmation(confirmed))
+    return once(store, request, ("change_chips", player, *said), decide)
 
 
 def change_hand_out(store: Store, request: Request, *, sale: int, pieces: Pieces) -> Entry:

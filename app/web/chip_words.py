@@ -53,5 +53,5 @@ def colours_told(colours: Iterable[str]) -> str:
 
 def chips_by_colour(pieces: Mapping[str, int]) -> str:
     """So many chips of each colour, as on a key: `4 red · 20 white`; of none nothing is said."""
-    numbers = (NUMBERS[colour](count) for colour, count in pieces.items() if count)
+    numbers = (("−" if count < 0 else "") + NUMBERS[colour](abs(count)) for colour, count in pieces.items() if count)
     return " · ".join(number.replace(" ", NO_BREAK) for number in numbers)

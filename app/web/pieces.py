@@ -56,8 +56,8 @@ class PiecesForm(Form):
         return super().validate() and not self.wrong
 
     def refuse(self, refusal: Refusal) -> None:
-        """Puts the sentence beside the piece it is about; a piece that is not kept here has no row."""
-        if refusal.key == "unknown_piece":
+        """Puts the sentence beside the piece it is about; a piece that is not kept here has no row, a question none."""
+        if refusal.key in ("unknown_piece", "choice_needed"):
             super().refuse(refusal)
             return
         piece = f"-{refusal.facts.get('piece')}"

@@ -18,5 +18,6 @@ SENTENCES = {
 }
 
 CHOICES = {
+    "more_of_a_colour": N_("By the book only %(out)s of these are out: %(piece)s. Take in %(count)s all the same?"),
     "tray_cannot_make": N_("The chips in the tray do not make %(amount)s. Sell it without writing the colours?"),
 }

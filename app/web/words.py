@@ -54,6 +54,11 @@ def chip_worth(terms: Terms) -> str:
     return f"{terms.chip_value.normalize():f} {terms.unit.code}"
 
 
+def counted(number: int) -> str:
+    """A number of things: `1 250`, `−24`."""
+    return formats.money(number, 0, context.language())
+
+
 def signed(minor: int, unit: Unit | None = None) -> str:
     """A result: with a plus where something was won."""
     return formats.signed(minor, (unit or context.unit()).decimals, context.language())

@@ -52,6 +52,7 @@ BANKER = {
     "POST /nights/<nr:number>/wins",
     "GET /nights/new",
     "POST /nights/new",
+    "POST /nights/new/chips",
     "GET /nights/<nr:number>",
     "POST /nights/<nr:number>/closing",
     "POST /nights/<nr:number>/count-bookings",
@@ -122,6 +123,7 @@ WITHOUT_REQUEST_ID = {
     "POST /links/<any(banker, watch):kind>",
     "POST /links/<any(banker, watch):kind>/renewals",
     "POST /nights/new",
+    "POST /nights/new/chips",
 }
 """What a banker sends that books nothing: links, which are no entries, and a form that is only drawn anew."""
 

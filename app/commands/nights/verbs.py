@@ -49,7 +49,14 @@ def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
 def _return_chips(played: Evening, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
     amount = played.amount(said["amount"]) if "amount" in said else None
-    return table.return_chips(played.store, request, player=player, amount=amount, pieces=said.get("pieces"))
+    return table.return_chips(
+        played.store,
+        request,
+        player=player,
+        amount=amount,
+        pieces=said.get("pieces"),
+        confirmed=said.get("confirm", False),
+    )
 
 
 def _leave(played: Evening, request: Request, said: Said) -> Entry:

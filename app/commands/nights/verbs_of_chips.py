@@ -16,7 +16,14 @@ def _book_count(played: Evening, request: Request, said: Said) -> Entry:
 
 def _change_chips(played: Evening, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
-    return counting.change_chips(played.store, request, player=player, gives=said["gives"], gets=said.get("gets", {}))
+    return counting.change_chips(
+        played.store,
+        request,
+        player=player,
+        gives=said["gives"],
+        gets=said.get("gets", {}),
+        confirmed=said.get("confirm", False),
+    )
 
 
 def _handed_out(played: Evening, request: Request, said: Said) -> Entry:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from urllib.parse import urlencode
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -34,10 +35,15 @@ class ChipSetForm(Form):
 
     def validate(self, extra_validators: object = None) -> bool:
         """Reads the colours that something is written for."""
-        if not self.stop:
+        unknown = {name.removeprefix(FACE).removeprefix(OWNED) for name in self.typed} - set(COLOURS)
+        if unknown:
+            self.refuse(Refusal("unknown_colour", colour=min(unknown)))
+        elif not self.stop:
             read = [self._colour(colour) for colour in COLOURS if self._is_written(colour)]
             self.chips = ChipSet(tuple(colour for colour in read if colour))
-        return super().validate() and not self.wrong
+            if not read:
+                self.refuse(Refusal("no_pieces"))
+        return super().validate() and not self.wrong and not self.notices
 
     def refuse(self, refusal: Refusal) -> None:
         """Puts the sentence beside the field it is about."""
@@ -89,7 +95,7 @@ def keep_chips() -> ResponseReturnValue:
     return act(
         form,
         lambda: keep_chip_set(book(), asked(), chips=form.chips),
-        done=url_for("club.chips"),
+        done=url_for("club.chips") + _new_night(),
         page=lambda: _page(form),
     )
 
@@ -97,19 +103,36 @@ def keep_chips() -> ResponseReturnValue:
 def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str:
     view = club_chips(book(), club_id())
     typed = form.typed if form else _as_typed(filled or view.chips)
+    wrong = form.wrong if form else {}
     return render_template(
         "club/chips.html",
         view=view,
         form=form,
-        rows=[_row(colour, typed, form.wrong if form else {}) for colour in COLOURS],
+        rows=[_row(colour, typed, wrong) for colour in sorted(COLOURS, key=lambda name: -_face(typed, name))],
         cases=list(PRESETS),
         filled=filled,
+        new_night=_new_night(),
     )
+
+
+def _new_night() -> str:
+    """The start of a night that led here, as the address carries it; "" where something else did."""
+    if "drawn" not in request.args:
+        return ""
+    return "?" + urlencode([(name, text) for name, text in request.args.items(multi=True) if name != "case"])
 
 
 def _as_typed(chips: ChipSet) -> dict[str, str]:
     faces = {FACE + colour.name: f"{colour.face.normalize():f}" for colour in chips.colours}
     return faces | {OWNED + colour.name: str(colour.owned) for colour in chips.colours}
+
+
+def _face(typed: Mapping[str, str], colour: str) -> Decimal:
+    """The face as it is written; those that have none, or no number, come last."""
+    try:
+        return parse_chip_value(typed.get(FACE + colour, ""), FACE + colour)
+    except Refusal:
+        return Decimal(0)
 
 
 def _row(colour: str, typed: Mapping[str, str], wrong: Mapping[str, str]) -> ColourRow:

@@ -1,6 +1,7 @@
 """The start of a night."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -38,6 +39,15 @@ def start() -> ResponseReturnValue:
 def redraw() -> ResponseReturnValue:
     """The page with a name added, all of last time ticked or another book chosen; nothing is booked."""
     return _redrawn(StartForm(), start_sheet(book(), club_id()))
+
+
+@bp.post("/nights/new/chips")
+@role("banker")
+def chips_first() -> ResponseReturnValue:
+    """To the club's chips, with what stands in the form in the address, so that the way back leads to it."""
+    fields = StartForm()._fields
+    stands = [(name, text) for name, text in request.form.items(multi=True) if name in fields]
+    return redirect(f"{url_for('club.chips')}?{urlencode(stands)}", 303)
 
 
 @bp.post("/nights")

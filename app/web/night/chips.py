@@ -13,9 +13,18 @@ from app.web.night.drawer import drawer_page
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
 from app.web.pieces import PiecesForm, piece_rows
-from app.web.words import gettext
+from app.web.words import counted, gettext
 
 GIVES, GETS = "gives-", "gets-"
+
+
+class ChangeForm(PiecesForm):
+    """What is given and got; `again`: more of a colour than the book knows of is out."""
+
+    again = WayField(("yes",), optional=True)
+
+    def __init__(self) -> None:
+        super().__init__(GIVES, GETS)
 
 
 class BookingForm(Form):
@@ -70,11 +79,16 @@ def chip_change(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def change_chips(number: int, player: int) -> ResponseReturnValue:
     """Chips of one colour against others of the same worth; no money moves."""
-    view, form = sheet_of(number, player), PiecesForm(GIVES, GETS)
+    view, form = sheet_of(number, player), ChangeForm()
     return act(
         form,
         lambda: counting.change_chips(
-            book(), asked(number), player=view.player, gives=form.pieces(GIVES), gets=form.pieces(GETS)
+            book(),
+            asked(number),
+            player=view.player,
+            gives=form.pieces(GIVES),
+            gets=form.pieces(GETS),
+            confirmed=bool(form.again.data),
         ),
         done=url_for("night.show", number=number),
         page=lambda: _change_page(number, player, form),
@@ -107,7 +121,7 @@ def _tray_page(number: int, form: PiecesForm | None = None, booking: Form | None
         abort(404)
     context.count_in(view.dock.unit)
     says = {
-        colour: gettext("%(here)s here, %(out)s out", here=here, out=view.out[colour])
+        colour: gettext("%(here)s here, %(out)s out", here=counted(here), out=counted(view.out[colour]))
         for colour, here in view.here.items()
     }
     return draw("night/tray.html", view, form=form, rows=piece_rows(view.worths, form, says=says), booking=booking)

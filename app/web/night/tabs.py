@@ -45,6 +45,12 @@ class PayoutForm(Form):
         return first_typed(self.again, self.part, self.unsorted, self.amount)
 
 
+class ReturnForm(ChipsBackForm):
+    """Chips handed in; `again`: more of a colour than the book knows of is out."""
+
+    again = WayField(("yes",), optional=True)
+
+
 class PlayerSaleForm(Form):
     """Who sells, how much, and whether the two settle it between them."""
 
@@ -120,7 +126,7 @@ def returned_chips(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def return_chips(number: int, player: int) -> ResponseReturnValue:
     """Takes the chips in; the bank owes their worth."""
-    view, form = sheet_of(number, player), ChipsBackForm()
+    view, form = sheet_of(number, player), ReturnForm()
     return _act(
         "night/returned_chips.html",
         view,
@@ -131,6 +137,7 @@ def return_chips(number: int, player: int) -> ResponseReturnValue:
             player=view.player,
             amount=form.amount(view.terms),
             pieces=form.pieces() or None,
+            confirmed=bool(form.again.data),
         ),
     )
 

@@ -4,6 +4,7 @@ from flask import abort, url_for
 from flask.typing import ResponseReturnValue
 
 from app.domain.errors import NotFound
+from app.domain.ledger import PlayerId
 from app.queries.settle import SeatCount, SettleSheet
 from app.services import settling
 from app.web.context import asked, book, role
@@ -24,12 +25,15 @@ def seat_chips(number: int, player: int) -> ResponseReturnValue:
 @bp.post("/<nr:number>/counts/<nr:player>")
 @role("banker")
 def count_seat(number: int, player: int) -> ResponseReturnValue:
-    """Writes down what was counted; counting again replaces it."""
+    """Writes down what was counted, and goes on to the next seat; counting again replaces it."""
     form = PiecesForm()
+    following = _next_uncounted(settling_of(number), player)
     return act(
         form,
         lambda: settling.count_seat_by_colour(book(), asked(number), player=player, pieces=form.pieces()),
-        done=url_for("settle.show", number=number, _anchor="count"),
+        done=url_for("settle.seat_chips", number=number, player=following)
+        if following
+        else url_for("settle.show", number=number, _anchor="count"),
         page=lambda: _page(number, player, form),
     )
 
@@ -41,6 +45,14 @@ def _page(number: int, player: int, form: PiecesForm | None = None) -> str:
     seat = _seat(view, player)
     rows = piece_rows(view.terms.chip_worths, form, filled=seat.pieces)
     return draw("settle/seat_chips.html", view, form=form, seat=seat, rows=rows)
+
+
+def _next_uncounted(view: SettleSheet, player: int) -> PlayerId | None:
+    """Who is counted next: the first after this seat, round the table, that is not counted yet; None: all are."""
+    players = [seat.player for seat in view.seats]
+    after = players.index(player) + 1 if player in players else 0
+    waiting = (one for one in players[after:] + players[:after] if one in view.uncounted and one != player)
+    return next(waiting, None)
 
 
 def _seat(view: SettleSheet, player: int) -> SeatCount:

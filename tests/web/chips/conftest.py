@@ -9,6 +9,7 @@ from app.domain.ledger import PlayerId
 from app.domain.night import Night
 from app.store.engine import Store
 from app.store.work import reading
+from tests.support.visitor import Visitor
 
 Now = Callable[[], Night]
 Numbered = Callable[[str], PlayerId]
@@ -40,3 +41,14 @@ def now(store: Store, club: int) -> Callable[[], Night]:
 def text_of(page: str) -> str:
     """What a page says, without its tags."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page)).replace("\u00a0", " ")
+
+
+@pytest.fixture
+def seen_in(banker: Visitor) -> Callable[[str, str], str]:
+    """A page as the banker reads it in a language, with its no-break spaces."""
+
+    def seen(language: str, path: str) -> str:
+        banker.client.set_cookie("language", language)
+        return re.sub(r"<[^>]+>", "", banker.text(path))
+
+    return seen

@@ -66,6 +66,24 @@ def test_a_colour_that_will_not_do_is_refused_beside_its_fields(
     assert f'value="{typed["face_red"]}"' in answer.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [({}, "how many there are of at least one"), ({"face_mauve": "5", "owned_mauve": "9"}, "colours offered")],
+)
+def test_only_the_key_for_it_makes_a_club_keep_colours_no_longer(
+    banker: Visitor, colours: None, open_night: Callable[..., int], now: Now, typed: dict[str, str], says: str
+) -> None:
+    form = banker.form("/club/chips", "/club/chips")
+    blank = dict.fromkeys((name for name in form.values if name.startswith(("face_", "owned_"))), "")
+
+    answer = banker.send(form, **blank, **typed)
+    open_night("Anna", "Bo")
+
+    assert answer.status_code == 422
+    assert says in answer.text
+    assert now().terms.chips is not None
+
+
 def test_a_club_that_keeps_colours_no_longer_begins_its_next_night_without(
     banker: Visitor, colours: None, open_night: Callable[..., int], now: Now
 ) -> None:

@@ -133,3 +133,29 @@ def test_onlookers_see_nothing_of_what_is_counted_out(
 def test_a_note_that_does_not_circulate_is_refused(act: Act, seat: Seat) -> None:
     assert act("Bo", amount="60", given="3300").status_code == 422
     assert seat("Bo").bought == 0
+
+
+def test_the_change_stays_large_while_the_chips_of_its_sale_are_corrected(
+    banker: Visitor, colours: None, act: Act, at_table: Now
+) -> None:
+    act("Anna", amount="20", given=TWENTY)
+    act("Anna", amount="20", given=TWENTY)
+    act("Bo", other="60", given=HUNDRED)
+    assert "20 + 20" in banker.text("/nights/1")
+    seq = at_table().version
+    for typed in ({"piece-green": "2", "piece-red": "2"}, {"piece-green": "1", "piece-red": "7"}):
+        blank = dict.fromkeys(("piece-black", "piece-white"), "")
+        banker.submit(f"/nights/1/entries/{seq}/chips", "/chips", **{**blank, **typed})
+        assert 'id="to-hand"' in banker.text("/nights/1")
+    assert "20 + 20" in banker.text("/nights/1")
+
+    banker.submit("/nights/1/seats/new", "/seats", other="Elin")
+    assert 'id="to-hand"' not in banker.text("/nights/1")
+
+
+def test_the_counterfoil_says_the_change_before_the_note_that_was_given(
+    banker: Visitor, two_twenties: None, act: Act
+) -> None:
+    act("Bo", other="60", given=HUNDRED)
+
+    assert "60 kr for cash, 20 + 20 back for 100" in banker.text("/nights/1").replace("\u00a0", " ")
