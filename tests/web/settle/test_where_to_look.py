@@ -1,5 +1,6 @@
 """Where to look, on the pages of the settling, the drawer and the tray: each cause with the key that mends it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -188,3 +189,48 @@ def test_the_causes_are_told_in_every_language(counted: Callable[..., None], ban
 
     assert page.count('class="cause"') > 2
     assert "Undo" not in causes and "cash" not in causes
+
+
+def test_what_explains_one_of_two_times_names_the_time(
+    night: int, buys: Callable[..., None], finds: Callable[[str], str], banker: Visitor, player: Numbered, clock: Clock
+) -> None:
+    buys("Bo", "100", paid="tab")
+    finds("230")
+    clock.forward(minutes=10)
+    banker.submit(f"/nights/1/seats/{player('Bo')}/repayment", "/repayments", amount="50")
+    page = finds("230").replace("\xa0", " ")
+    [times] = re.findall(r"Bo, 50 kr: just what came to differ between (\S+) and (\S+)\.<", page)
+
+    assert f"Between {times[0]} and {times[1]}" in page
+
+
+def test_a_tray_that_lacks_chips_is_told_once_with_the_lines_that_moved_them(
+    colours: None, night: int, banker: Visitor, player: Numbered, clock: Clock
+) -> None:
+    clock.forward(minutes=10)
+    banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", other="100", paid="cash")
+    clock.forward(minutes=10)
+    banker.submit(TRAY, "/tray-counts", **{"piece-white": "10"})
+    hints = banker.text(TRAY).split('id="look"')[1].split("</section>")[0]
+
+    assert hints.count("Count the tray again") == 1
+    assert "Look at what moved these colours" in hints
+    assert "Bo: 100" in hints.replace("\xa0", " ")
+    polish = banker.client.get(TRAY, headers={"Accept-Language": "pl"}).text
+    assert "Brakuje: " in polish and "brakuje: " not in polish
+
+
+def test_of_two_mistakes_with_notes_the_swapped_ones_say_how_much_they_explain(
+    open_night: Callable[..., int], banker: Visitor, clock: Clock, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", float_text="", house={"drawer": "notes", "min_sale": "10"})
+    for note in ("10000", "5000", "5000", "2000", "2000"):
+        clock.forward(minutes=5)
+        amount = str(int(note) // 100)
+        banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", other=amount, paid="cash", given=note)
+    clock.forward(minutes=5)
+    counted = {"piece-10000": "2", "piece-5000": "1", "piece-2000": "1", "whole": "yes"}
+    banker.submit("/nights/1/note-count", "/note-counts", **counted)
+    page = banker.text(DRAWER).replace("\xa0", " ")
+
+    assert "Missing 50, too much 100: that explains 50 kr of it." in page
