@@ -38,7 +38,10 @@ class Difference:
 
 @dataclass(frozen=True)
 class LastCount:
-    """The last count by note or sum, what it differs by as it stands now, and since when all agreed."""
+    """The last count by note or sum, what it differs by as it stands now, and since when all agreed.
+
+    `sorts`: nothing is wrong, it only says in which notes there is what was not sorted.
+    """
 
     count: Count
     over: Minor
@@ -46,6 +49,7 @@ class LastCount:
     agreed_seq: int
     agreed_at: datetime
     may_be_booked: bool
+    sorts: bool
 
 
 @dataclass(frozen=True)
@@ -91,13 +95,15 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     since = work.since_count(night, in_part=True)
     differing = differences(night, since)
     worths = night.terms.note_worths
-    over = sum(more * worths[note] for note, more in differing.items()) if count.part else work.gap(night).drawer
+    found = sum(more * worths[note] for note, more in differing.items())
+    over = found if count.part else work.gap(night).drawer
     by_note = (
         Difference(note, differing[note], counted.agreed_since(note), work.entry(counted.agreed_since(note)).at)
         for note in worths
         if note in differing
     )
     agreed = work.entry(counted.agreed_since())
+    sorts = min(differing.values(), default=0) > 0 and found <= night.cash_unsorted and (count.part or not over)
     moves = bool(differing or over or (night.cash_unsorted and not count.part and tells_notes(night, since)))
     return LastCount(
         count=count,
@@ -106,6 +112,7 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
         agreed_seq=agreed.seq,
         agreed_at=agreed.at,
         may_be_booked=moves and night.plan is None,
+        sorts=sorts,
     )
 
 

@@ -20,6 +20,12 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAID_SEVERAL, "all"): N_("Paid out: %(paid)s"),
     (Kind.PAID_SEVERAL, "between"): N_("Paid out: %(paid)s. Between them: %(between)s"),
     (Kind.DRAWER_COUNTED, "part"): N_("A part of the drawer counted: %(counted)s"),
+    (Kind.HANDED_OVER, "short"): N_(
+        "%(from)s handed the bank to %(to)s, %(counted)s in the drawer: %(over)s short, which stays with %(from)s"
+    ),
+    (Kind.HANDED_OVER, "over"): N_(
+        "%(from)s handed the bank to %(to)s, %(counted)s in the drawer: %(over)s too much, which stays with %(from)s"
+    ),
     (Kind.COUNT_BOOKED, "even"): N_("The book follows the count of the drawer, %(counted)s"),
     (Kind.COUNT_BOOKED, "short"): N_("The book follows the count of the drawer, %(counted)s: %(over)s short"),
     (Kind.COUNT_BOOKED, "over"): N_("The book follows the count of the drawer, %(counted)s: %(over)s too much"),
@@ -49,6 +55,8 @@ def _way(line: Line) -> str:
             return "between" if facts["between"] else "all"
         case Kind.DRAWER_COUNTED if facts.get("part"):
             return "part"
+        case Kind.HANDED_OVER if facts["counted"] != facts["expected"]:
+            return "over" if facts["counted"] > facts["expected"] else "short"
         case Kind.COUNT_BOOKED if facts["of"] == "drawer":
             return "over" if facts["difference"] > 0 else "short" if facts["difference"] else "even"
     return ""
@@ -88,6 +96,12 @@ def _counted(line: Line) -> dict[str, Any]:
     return {"counted": Minor(facts["counted"]), "over": Minor(abs(facts.get("difference", 0)))}
 
 
+def _handed_over(line: Line) -> dict[str, Any]:
+    facts = line.original
+    counted, over = Minor(facts["counted"]), Minor(abs(facts["counted"] - facts["expected"]))
+    return {"from": PlayerId(facts["from"]), "to": PlayerId(facts["to"]), "counted": counted, "over": over}
+
+
 def _went(cash: Moved) -> str:
     """What went out, `100 + 20`; a part that nobody sorted stands there as an amount."""
     loose = [with_currency(-cash.loose)] if cash.loose < 0 else []
@@ -101,4 +115,5 @@ _FACTS: Mapping[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.PAID_SEVERAL: _paid_several,
     Kind.DRAWER_COUNTED: _counted,
     Kind.COUNT_BOOKED: _counted,
+    Kind.HANDED_OVER: _handed_over,
 }

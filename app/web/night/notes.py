@@ -1,6 +1,6 @@
 """The drawer by note: counting it, and handing the bank over with a count by both."""
 
-from flask import url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
@@ -41,7 +41,7 @@ def count_notes(number: int) -> ResponseReturnValue:
     return act(
         form,
         lambda: settling.count_notes(book(), asked(number), notes=form.pieces(), part=form.whole.data != "yes"),
-        done=url_for("night.drawer", number=number),
+        done=_back(number),
         page=lambda: _page("night/note_count.html", number, form),
     )
 
@@ -66,8 +66,14 @@ def hand_over_notes(number: int) -> ResponseReturnValue:
     )
 
 
+def _back(number: int) -> str:
+    """Where a count leads back to: the settling where it was asked for there."""
+    settling = url_for("settle.show", number=number, _anchor="drawer")
+    return settling if request.values.get("next") == "settling" else url_for("night.drawer", number=number)
+
+
 def _page(template: str, number: int, form: PiecesForm | None = None) -> str:
     view = count_sheet(book(), club_id(), number, now=context.now())
     context.count_in(view.dock.unit)
     rows, coins = piece_rows(view.notes, form), piece_rows(view.coins, form)
-    return draw(template, view, form=form, rows=rows, coins=coins)
+    return draw(template, view, form=form, rows=rows, coins=coins, leads_back=_back(number))

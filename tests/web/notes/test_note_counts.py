@@ -3,7 +3,7 @@
 import re
 
 from tests.support.visitor import Visitor
-from tests.web.notes.conftest import Now, Numbered
+from tests.web.notes.conftest import Act, Now, Numbered
 
 
 def test_a_count_by_note_says_what_differs_and_is_booked_by_one_key(
@@ -22,11 +22,11 @@ def test_a_count_by_note_says_what_differs_and_is_booked_by_one_key(
 
 
 def test_a_part_count_leaves_the_rest_of_the_drawer_alone(banker: Visitor, two_twenties: None, at_table: Now) -> None:
-    banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "3"})
+    banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "1"})
     banker.submit("/nights/1/drawer", "/count-bookings", of="drawer")
 
     assert at_table().drawer == 40_00
-    assert re.search("A part of the drawer counted: 60.kr", banker.text("/nights/1/journal"))
+    assert re.search("A part of the drawer counted: 20.kr", banker.text("/nights/1/journal"))
 
 
 def test_a_count_of_nothing_is_refused_and_blank_is_not_zero(banker: Visitor, two_twenties: None) -> None:
@@ -44,3 +44,22 @@ def test_the_bank_is_handed_over_with_the_notes_counted_by_both_t02(
 
     assert answer.status_code == 303
     assert (at_table().banker, at_table().drawer) == (player("Cilla"), 20_00)
+    assert re.search("20.kr in the drawer: 20.kr short, which stays with Anna", banker.text("/nights/1/journal"))
+
+
+def test_a_count_that_only_sorts_what_was_not_sorted_is_no_error(banker: Visitor, act: Act) -> None:
+    act("Anna", amount="40")
+    counted = banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "2", "whole": "yes"})
+    page = banker.text(counted.location)
+
+    assert "Sort it as counted" in page
+    assert "Sort as counted" in page
+    assert not re.search("more than the book says|is missing or too much", page)
+
+
+def test_a_count_by_note_leads_back_to_the_settling_where_it_was_asked_for(banker: Visitor, two_twenties: None) -> None:
+    page = "/nights/1/note-count?next=settling"
+    counted = banker.submit(page, "/note-counts", **{"piece-2000": "2", "whole": "yes"})
+
+    assert counted.location.endswith("/settling#drawer")
+    assert f'href="{counted.location}"' in banker.text(page)

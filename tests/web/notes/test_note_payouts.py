@@ -61,8 +61,23 @@ def test_a_payment_of_the_plan_says_in_which_notes_it_leaves_the_drawer(
     banker.submit(
         "/nights/1/settling", "/counts", **chips, **{f"chips-{player(name)}": "0" for name in ("Cilla", "Dag")}
     )
-    assert 'href="/nights/1/note-count"' in banker.text("/nights/1/settling")
+    assert 'href="/nights/1/note-count?next=settling"' in banker.text("/nights/1/settling")
     banker.submit("/nights/1/settling", "/drawer-counts", counted="150")
     banker.submit("/nights/1/settling", "/plan", via="bank")
 
     assert len(re.findall("in notes (?:100|50)<", banker.text("/nights/1/settling"))) == 2
+
+
+def test_a_payment_that_known_notes_do_not_make_says_so(
+    act: Act, banker: Visitor, clock: Clock, player: Numbered
+) -> None:
+    act("Anna", amount="100", given=HUNDRED)
+    clock.forward(minutes=300)
+    banker.submit("/nights/1/stop", "/ending")
+    counted = {"Anna": "70", "Bo": "30", "Cilla": "0", "Dag": "0"}
+    banker.submit("/nights/1/settling", "/counts", **{f"chips-{player(name)}": n for name, n in counted.items()})
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="100")
+    banker.submit("/nights/1/settling", "/plan", via="bank")
+
+    said = banker.text("/nights/1/settling")
+    assert all(f"{amount} of it not in known notes" in said for amount in (70, 30))
