@@ -6,15 +6,15 @@ from pathlib import Path
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.support.evenings_by_piece import EveningsByPiece
+from tests.support.evenings_undone import EveningsUndone
 
 EXAMPLES, STEPS = 40, 50
 
 
 def test_whatever_is_done_and_undone_pieces_and_sums_agree(sqlite_book: Path) -> None:
-    EveningsByPiece.template = sqlite_book
+    EveningsUndone.template = sqlite_book
     run_state_machine_as_test(
-        EveningsByPiece,
+        EveningsUndone,
         settings=settings(
             max_examples=EXAMPLES,
             stateful_step_count=STEPS,
