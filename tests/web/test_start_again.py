@@ -139,3 +139,6 @@ def test_a_night_for_matches_opens_with_no_word_of_a_drawer_and_hands_out_from_t
     assert banker.submit(sheet, "/sales", amount="20").status_code == 303
     night = night_of(store, club, 1)
     assert (night.bought(bo), night.tab(bo), night.drawer) == (20, 20, 0)
+    settling_page = banker.text("/nights/1/settling")
+    assert "Matches at the seats" in settling_page
+    assert "Cash counted" not in settling_page
