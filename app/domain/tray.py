@@ -74,12 +74,14 @@ def are_out(night: Night, pieces: Pieces) -> None:
     Chips that went out without their colours may be of any, so they count for it. `out` is how many of `piece` are.
     """
     worths, owned = night.terms.chip_worths, night.terms.chips.owned if night.terms.chips else {}
-    may_be_any = max(-night.tray_unsorted, 0)
+    out = {piece: owned[piece] - here for piece, here in night.tray.items()}
+    over_before = sum(max(-count, 0) * worths[piece] for piece, count in out.items())
+    may_be_any = max(-night.tray_unsorted - over_before, 0)
     for piece, count in pieces.items():
-        out = max(owned[piece] - night.tray[piece], 0)
-        may_be_any -= max(count - out, 0) * worths[piece]
+        known = max(out[piece], 0)
+        may_be_any -= max(count - known, 0) * worths[piece]
         if may_be_any < 0:
-            raise Refusal("choice_needed", choice="more_of_a_colour", piece=piece, out=out, count=count)
+            raise Refusal("choice_needed", choice="more_of_a_colour", piece=piece, out=known, count=count)
 
 
 def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces, *, confirmed: bool = False) -> Draft:

@@ -64,3 +64,11 @@ def test_what_a_step_that_booked_nothing_handed_out_cannot_be_changed(script: Pl
     change = 'handed_out = { step = 1, pieces = { red = 4 } }\nrefused = "already_reversed"'
 
     assert script.play(by_colour(refused, change), "--json")[0] == 0
+
+
+def test_more_of_a_colour_than_is_out_is_taken_in_where_the_script_confirms_it(script: Player) -> None:
+    asked = 'return_chips = { player = "Bo", pieces = { red = 4 } }\nrefused = "choice_needed"'
+    meant = 'return_chips = { player = "Bo", pieces = { red = 4 }, confirm = true }'
+
+    status, out, _ = script.play(by_colour(SALE, asked, meant), "--json")
+    assert (status, json.loads(out)["tray"]["red"]) == (0, 41)
