@@ -146,7 +146,7 @@ def test_the_kitty_is_filled_spent_and_split_on_tabs(banker: Visitor, night: int
 
     assert banker.submit(KITTY, "/spendings", amount="30", purpose="Cards").status_code == 303
     assert banker.submit(KITTY, "/spendings", amount="41", purpose="Pizza", sharers=[bo, dag]).status_code == 303
-    assert (seat("Bo").tab, seat("Dag").tab) == (20_50, 20_50)
+    assert (seat("Bo").tab, seat("Dag").tab) == (21_00, 20_00), "in coins that exist"
     page = banker.text(KITTY)
     assert "from the kitty: Cards" in page
     assert "on the tabs of Bo and Dag" in page
