@@ -20,6 +20,10 @@ ANTES_IN_SMALL_CHIPS = 5
 """A sale hands out so many antes in chips no larger than the ante, where it can."""
 
 
+EXACT_STEPS_OF_CHIPS = 100_000
+"""Chips are of faces that a club thinks of, which can be hard to search: so many steps of them are, as in `pieces`."""
+
+
 @dataclass(frozen=True)
 class Colour:
     """Chips of one colour: the face says how many times `chip_value` one is worth; `owned` how many there are."""
@@ -88,15 +92,17 @@ def hand_out(amount: int, tray: Pieces, worths: Worths, ante: int) -> dict[str, 
     there are as few chips as can be. All in smallest units. None: the tray cannot make the amount.
     """
     small = min(ANTES_IN_SMALL_CHIPS * ante, amount)
-    suggested = fewest(amount, tray, worths, Small(largest=ante, least=small))
+    suggested = _fewest(amount, tray, worths, Small(largest=ante, least=small))
     if suggested is not None:
         return suggested
-    possible = bisect_left(range(small), True, key=lambda least: _none(amount, tray, worths, Small(ante, least)))
-    return fewest(amount, tray, worths, Small(ante, possible - 1)) if possible else None
+    possible = bisect_left(
+        range(small), True, key=lambda least: _fewest(amount, tray, worths, Small(ante, least)) is None
+    )
+    return _fewest(amount, tray, worths, Small(ante, possible - 1)) if possible else None
 
 
-def _none(amount: int, tray: Pieces, worths: Worths, small: Small) -> bool:
-    return fewest(amount, tray, worths, small) is None
+def _fewest(amount: int, tray: Pieces, worths: Worths, small: Small) -> dict[str, int] | None:
+    return fewest(amount, tray, worths, small, exact=EXACT_STEPS_OF_CHIPS)
 
 
 def _check_number(number: Decimal | int, most: int, field: str, colour: str) -> None:

@@ -89,12 +89,19 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
 
 
 def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> None:
-    """Asks first whether payments that are not made shall live on as tabs: `choice_needed` (unpaid).
+    """Asks first whether what is not paid shall live on as tabs: `choice_needed` (unpaid, without a plan open_tabs).
 
     `paid`: what is marked, by payer and payee. Of matches nothing lives on.
     """
-    planned = night.plan.payments if night.plan and night.terms.unit != MATCH else ()
-    unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in planned)
+    if night.terms.unit == MATCH:
+        return
+    if night.plan is None:
+        tabs = {seat.player: night.tab(seat.player) for seat in night.seats}
+        tabs[night.lender] = Minor(tabs.get(night.lender, night.tab(night.lender)) - night.float)
+        if any(tabs.values()):
+            raise Refusal("choice_needed", choice="open_tabs", tabs=sum(map(bool, tabs.values())))
+        return
+    unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in night.plan.payments)
     if unpaid:
         raise Refusal("choice_needed", choice="unpaid", payments=unpaid)
 

@@ -58,21 +58,24 @@ ANY = Small(largest=0, least=0)
 """No wish: any pieces will do."""
 
 
-def fewest(amount: int, held: Pieces, worths: Worths, small: Small = ANY) -> dict[str, int] | None:
+def fewest(
+    amount: int, held: Pieces, worths: Worths, small: Small = ANY, *, exact: int | None = None
+) -> dict[str, int] | None:
     """The fewest of the held pieces that are worth exactly this amount, largest first; None: there are no such.
 
     With `small`, so much of it is in small pieces. Of equally short answers it is the one with more of the largest
-    piece, then of the next. Held pieces without a worth stay where they are. Above `EXACT_STEPS` the largest
-    pieces are taken off first, and an answer that would need fewer of them may be missed.
+    piece, then of the next. Held pieces without a worth stay where they are. Above `exact` steps (None:
+    `EXACT_STEPS`) the largest pieces are taken off first, and an answer that would need fewer of them may be missed.
     """
     assert amount >= 0, "an amount to be made is not negative"
     purse = Purse.of(held, worths)
     steps, odd = divmod(amount, purse.step)
     if odd or steps > purse.total:
         return None
-    bulk = purse.bulk(steps)
+    exact = exact or EXACT_STEPS
+    bulk = purse.bulk(steps, exact)
     steps -= purse.sum(bulk)
-    if steps > EXACT_STEPS:
+    if steps > exact:
         return None  # no piece that is left fits in
     rest = purse.without(bulk)
     counts = _Search(rest, steps, rest.floor(small, purse.small_sum(bulk, small))).counts()
@@ -87,7 +90,7 @@ def most_payable(amount: int, held: Pieces, worths: Worths) -> Minor:
     assert amount >= 0, "an amount to be made is not negative"
     purse = Purse.of(held, worths)
     steps = min(amount // purse.step, purse.total)
-    bulk = purse.bulk(steps)
+    bulk = purse.bulk(steps, EXACT_STEPS)
     taken = purse.sum(bulk)
     sums = suffix_sums(purse.without(bulk), min(steps - taken, EXACT_STEPS))[0]
     return Minor((taken + sums.bit_length() - 1) * purse.step)
@@ -128,11 +131,11 @@ class Purse:
     def sum(self, counts: Sequence[int]) -> int:
         return sum(count * worth for count, worth in zip(counts, self.worths, strict=True))
 
-    def bulk(self, steps: int) -> tuple[int, ...]:
-        """How many of each, the largest first, bring what is left to make down to `EXACT_STEPS`."""
+    def bulk(self, steps: int, exact: int) -> tuple[int, ...]:
+        """How many of each, the largest first, bring what is left to make down to `exact` steps."""
         taken = []
         for worth, count in zip(self.worths, self.counts, strict=True):
-            taken.append(min(count, steps // worth, max(0, -((EXACT_STEPS - steps) // worth))))
+            taken.append(min(count, steps // worth, max(0, -((exact - steps) // worth))))
             steps -= taken[-1] * worth
         return tuple(taken)
 

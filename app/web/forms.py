@@ -134,7 +134,7 @@ class Form(FlaskForm):
 
 def player_number(text: str) -> PlayerId:
     """A player's number as a link or key carries it; whoever is not of the club is not found later."""
-    if not (text.isascii() and text.isdigit() and len(text) < 16):
+    if not (text.isascii() and text.isdigit() and len(text) < 16) or text.startswith("0"):
         raise Refusal("choice_needed", field="player", choice="player")
     return PlayerId(text)
 

@@ -174,6 +174,14 @@ def _unpaid(refusal: Refusal) -> str:
     )
 
 
+def _open_tabs(refusal: Refusal) -> str:
+    return ngettext(
+        "%(num)s tab is still open and lives on until it is paid. Close the night?",
+        "%(num)s tabs are still open and live on until they are paid. Close the night?",
+        refusal.facts["tabs"],
+    )
+
+
 def _no_whole_amount(refusal: Refusal) -> str:
     """An amount goes in whole chips, chips go in as many as make a whole amount."""
     if isinstance(refusal.facts["multiple"], Minor):
@@ -185,7 +193,11 @@ def _no_whole_amount(refusal: Refusal) -> str:
     )
 
 
-_COUNTED: dict[str, Callable[[Refusal], str]] = {"unpaid": _unpaid, "not_a_multiple": _no_whole_amount}
+_COUNTED: dict[str, Callable[[Refusal], str]] = {
+    "unpaid": _unpaid,
+    "open_tabs": _open_tabs,
+    "not_a_multiple": _no_whole_amount,
+}
 """The sentences with a number in them that the words go by."""
 
 

@@ -11,6 +11,10 @@ from tests.commands.conftest import HEAD, SALE, Player, steps
 MALFORMED = [
     ("[night", "night.toml: The script is not TOML"),
     ("a = " + "[" * 3000, "it is nested too deep"),
+    ("a = " + "9" * 5000, "a number is too long"),
+    (steps("sale = 0x" + "f" * 5000), "Step 1: sale is followed by a table"),
+    (steps(SALE.replace('"20"', "0x" + "f" * 5000)), "not a number too large."),
+    (HEAD + "[night.rules]\nmin_sale = 0x" + "f" * 5000, "min_sale must be text in quotes"),
     ("", "The script has no [night]."),
     (HEAD.replace('club = "Torsdag"', ""), '[night] lacks "club".'),
     (HEAD.replace('currency = "SEK"', ""), '[night] lacks "currency" (or unit = "match").'),

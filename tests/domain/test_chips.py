@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from itertools import product
+from time import process_time
 
 import pytest
 
@@ -88,6 +89,17 @@ def test_when_small_chips_run_out_as_many_antes_as_there_are_go_out():
 def test_a_tray_that_cannot_make_the_amount_has_no_suggestion():
     assert hand_out(3_00, {"red": 9, "white": 2}, WORTHS, ante=2_00) is None
     assert hand_out(3_00, {}, WORTHS, ante=2_00) is None
+
+
+def test_a_hand_out_is_quick_whatever_faces_a_case_has():
+    faces = (968, 519, 503, 454, 402, 381, 333, 296, 249, 215)
+    owned = (1204, 3199, 9738, 2974, 3073, 4866, 9524, 6984, 7767, 5956)
+    worths = dict(zip(COLOURS, faces, strict=False))
+    began = process_time()
+
+    hand_out(20_616_694, dict(zip(COLOURS, owned, strict=False)), worths, ante=4_123_338)
+
+    assert process_time() - began < 0.5
 
 
 def test_a_face_of_25_at_a_fifth_of_an_ore_is_five_ore():

@@ -143,6 +143,8 @@ def read_script(path: Path) -> Script:
         raise Fault(f"The script cannot be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Fault(f"The script is not TOML: {error}.") from error
+    except ValueError as error:
+        raise Fault("The script is not TOML that anybody can read: a number is too long.") from error
     except RecursionError as error:
         raise Fault("The script is not TOML that anybody can read: it is nested too deep.") from error
     _only(document, "the script", {"night", "did"})

@@ -8,6 +8,8 @@ from app.domain.errors import Refusal
 from app.domain.money import parse_chip_value
 
 MOST_PIECES = 10**6
+MOST = 10**18
+"""No number in a script is as large."""
 
 
 class Fault(Exception):
@@ -101,13 +103,15 @@ def setting(value: Any, where: str) -> str:
     """A house change: text, or a whole number, or true or false."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value) if isinstance(value, int) else text(value, where)
+    return str(value) if isinstance(value, int) and abs(value) < MOST else text(value, where)
 
 
 def _shown(value: Any) -> str:
     """The value as TOML has it, or its sort."""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, int) and abs(value) >= MOST:
+        return "a number too large"
     if isinstance(value, dict | list):
         return "a table" if isinstance(value, dict) else "a list"
     return f'"{value}"' if isinstance(value, str) else str(value)

@@ -16,6 +16,8 @@ class NoteField(ReadField):
     """A note by its worth in smallest units, as a key of a switch names it."""
 
     def read(self, text: str) -> str:
+        if not (text.isascii() and text.isdigit()):
+            raise Refusal("not_an_amount", field=self.name)
         return text
 
 

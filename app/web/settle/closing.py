@@ -26,7 +26,7 @@ def close(number: int) -> ResponseReturnValue:
     form = CloseForm()
     return act(
         form,
-        lambda: settling.close(book(), asked(number), confirmed=bool(form.confirmed.data)),
+        lambda: settling.close(book(), asked(number), confirmed=form.confirmed.data == "yes"),
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, close=form),
     )

@@ -28,6 +28,14 @@ def test_the_change_stands_in_large_figures_until_the_next_act(act: Act, banker:
     assert "to-hand" not in banker.text("/nights/1")
 
 
+def test_a_note_in_other_digits_than_the_keys_write_is_no_amount(act: Act) -> None:
+    answer = act("Bo", amount="60", given="\uff11\uff10\uff10\uff10\uff10")
+
+    assert answer.status_code == 422
+    assert "That is no amount." in answer.text
+    assert "Nothing of that kind" not in answer.text
+
+
 def test_the_note_is_as_many_as_the_amount_needs(act: Act, banker: Visitor, at_table: Now) -> None:
     act("Bo", amount="200", given=HUNDRED)
 

@@ -44,9 +44,9 @@ def test_the_whole_settling_in_money(agreed: None, banker: Visitor, sheet: Sheet
 
 def test_who_closes_second_is_told(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-23
     form = banker.form(PAGE, "/closing")
-    first = banker.send(form)
-    again = banker.send(form)
-    banker_two = {**form.values, "request_id": ["another-phone"]}
+    first = banker.send(form, confirmed="yes")
+    again = banker.send(form, confirmed="yes")
+    banker_two = {**form.values, "confirmed": ["yes"], "request_id": ["another-phone"]}
     other = banker.client.post(form.action, data=banker_two)
 
     assert (first.status_code, again.status_code, other.status_code) == (303, 303, 409)
@@ -63,7 +63,7 @@ def test_what_is_not_paid_stays_as_a_tab(agreed: None, banker: Visitor, player: 
 
 def test_a_closed_night_offers_no_act_and_takes_none(agreed: None, banker: Visitor, player: Numbered) -> None:
     older = banker.form(PAGE, "/closing")
-    banker.send(older)
+    banker.send(older, confirmed="yes")
 
     assert "<form" not in banker.text(PAGE)
     asked = {"via": "bank", "counted": "5", "rule": "all", f"chips-{player('Bo')}": "5", "player": str(player("Bo"))}
@@ -118,5 +118,18 @@ def test_closing_with_payments_open_asks_once_what_shall_become_of_them(
     assert (answer.status_code, sheet().status) == (422, "settling")
     assert "3 payments are not marked as paid." in page
     [again] = [form for form in forms_of(page) if "/closing" in form.action]
+    assert banker.send(again, confirmed="yes").status_code == 303
+    assert sheet().status == "closed"
+
+
+def test_closing_without_a_plan_asks_whether_the_open_tabs_shall_live_on(
+    agreed: None, banker: Visitor, sheet: Sheet
+) -> None:
+    page = banker.submit(PAGE, "/closing").get_data(as_text=True)
+    [again] = [form for form in forms_of(page) if "/closing" in form.action]
+
+    assert "tabs are still open and live on until they are paid. Close the night?" in page
+    assert banker.send(again, confirmed="no").status_code == 422
+    assert sheet().status == "settling"
     assert banker.send(again, confirmed="yes").status_code == 303
     assert sheet().status == "closed"

@@ -119,3 +119,11 @@ def test_a_refused_count_shows_no_result_that_is_not_saved(
     assert 'value="140"' in page
     assert {name: shown[str(player(name))] for name in ("Bo", "Cilla", "Dag")} == {"Bo": "", "Cilla": "", "Dag": "0"}
     assert "data-sum-total></output>" in page
+
+
+def test_a_seat_has_one_name_in_the_form(sold: None, banker: Visitor, player: Numbered, sheet: Sheet) -> None:
+    anna = player("Anna")
+    answer = banker.submit(PAGE, "/counts", **{f"chips-{anna}": "30", f"chips-0{anna}": "40"})
+
+    assert answer.status_code == 422
+    assert all(seat.counted is None for seat in sheet().seats)
