@@ -31,9 +31,8 @@ def differences(night: Night, since: Sequence[Entry]) -> dict[str, int]:
     count = night.counts.tray.last
     if count is None:
         return {}
-    came = _moved_since(night, count, since)
-    found = {colour: count.pieces[colour] for colour in night.tray if colour in count.pieces}
-    over = {colour: there + came.get(colour, 0) - night.tray[colour] for colour, there in found.items()}
+    there = _there_now(night, count, since)
+    over = {colour: there[colour] - held for colour, held in night.tray.items() if colour in there}
     return {colour: more for colour, more in over.items() if more}
 
 
@@ -49,7 +48,7 @@ def tray_as_counted(night: Night, since: Sequence[Entry]) -> Draft:
         raise Refusal("not_counted")
     if count.booked:
         raise Refusal("count_booked")
-    over = {colour: max(more, -night.tray[colour]) for colour, more in differences(night, since).items()}
+    over = differences(night, since)
     worths = night.terms.chip_worths
     sorted_anew = [Posting(Account.CHIPS, more * worths[colour], piece=colour) for colour, more in over.items()]
     unsorted = Posting(Account.CHIPS, -sum(leg.amount for leg in sorted_anew))
@@ -59,14 +58,16 @@ def tray_as_counted(night: Night, since: Sequence[Entry]) -> Draft:
     return Draft(Kind.COUNT_BOOKED, moved, {"of": "tray", "count": count.seq, "over": over})
 
 
-def _moved_since(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
-    """How many chips of each colour have come into the tray since a count, less those that went out."""
-    worths = night.terms.chip_worths
-    moved: dict[str, int] = {}
+def _there_now(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
+    """How many chips of each counted colour lie in the tray by the count and what came and went since.
+
+    Never less than none: whatever the book says was handed out then, it was other chips.
+    """
+    worths, there = night.terms.chip_worths, dict(count.pieces)
     for leg in (leg for entry in since if not _mends(entry, count) for leg in entry.postings):
-        if leg.account is Account.CHIPS and leg.piece:
-            moved[leg.piece] = moved.get(leg.piece, 0) + leg.amount
-    return {colour: amount // worths[colour] for colour, amount in moved.items()}
+        if leg.account is Account.CHIPS and leg.piece in there:
+            there[leg.piece] = max(0, there[leg.piece] + leg.amount // worths[leg.piece])
+    return there
 
 
 def _mends(entry: Entry, count: Count) -> bool:
