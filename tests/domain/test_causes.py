@@ -4,25 +4,11 @@ from datetime import timedelta
 
 import pytest
 
-from app.domain.causes.cause import Cause, Fit
-from app.domain.causes.off import at_settling, in_drawer
+from app.domain.causes.cause import Fit
+from app.domain.causes.off import in_drawer
 from app.domain.causes.ranked import causes
+from tests.support.causes import counted, found, kinds
 from tests.support.table import TAB, Table
-
-
-def counted(table: Table, *, drawer_off: int = 0, **chips: int) -> Table:
-    """The table once every seat is counted, and the drawer so much off the book."""
-    table.count(**chips)
-    table.count_drawer(table.night.drawer + drawer_off)
-    return table
-
-
-def found(table: Table) -> tuple[Cause, ...]:
-    return causes(at_settling(table.night, table.gap, table.entries))
-
-
-def kinds(table: Table) -> list[str]:
-    return [cause.kind for cause in found(table)]
 
 
 def test_a_short_drawer_points_to_a_cash_sale_of_just_that_amount() -> None:
@@ -144,38 +130,6 @@ def test_chips_and_cash_that_are_off_by_different_amounts_are_explained_each_by_
     counted(table, drawer_off=-20_00, Anna=120_00, Bo=0)
 
     assert [(cause.kind, cause.amount) for cause in found(table)[:2]] == [("wrong_tender", 20_00), ("not_sold", 50_00)]
-
-
-def test_who_left_with_nothing_counted_may_have_what_is_missing() -> None:  # T-16
-    table = Table("P1", "P2", "P3", "P4", "P5")
-    for name in table.ids:
-        table.sell(name, 100_00)
-    left = table.leave("P5", 0)
-    counted(table, P1=140_00, P2=120_00, P3=90_00, P4=90_00)
-    first, *rest = found(table)
-
-    assert (first.kind, first.entry, first.amount) == ("left_uncounted", left, 60_00)
-    assert first.player == table.ids["P5"]
-    assert [cause.kind for cause in rest] == ["seats"]
-
-
-def test_who_left_with_chips_that_were_counted_has_none() -> None:
-    table = Table("Anna", "Bo", "Cilla")
-    table.sell("Bo", 100_00)
-    table.leave("Bo", 40_00, override="the last bus")
-    counted(table, Anna=0, Cilla=0)
-
-    assert "left_uncounted" not in kinds(table)
-
-
-def test_who_left_with_nothing_and_came_back_is_counted_like_the_others() -> None:
-    table = Table("Anna", "Bo", "Cilla")
-    table.sell("Bo", 100_00)
-    table.leave("Bo", 0)
-    table.join("Bo")
-    counted(table, Anna=0, Bo=40_00, Cilla=0)
-
-    assert "left_uncounted" not in kinds(table)
 
 
 def test_twice_the_pay_out_is_likelier_than_any_other_amount() -> None:  # T-06

@@ -1,4 +1,4 @@
-"""Sitting down, leaving, the stop and the lot (PK-5 to PK-8)."""
+"""Sitting down, leaving, the stop and opening the night (PK-5 to PK-7)."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -9,7 +9,6 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from app.domain.ledger import PlayerId
-from app.domain.lots import draw_dealer, draw_seats
 from app.domain.money import LARGEST, Minor
 from app.domain.opening import Opening, open_night
 from app.domain.stop import new_stop
@@ -222,30 +221,6 @@ def test_an_opening_is_refused(key: str, change: dict[str, Any], refuses: Refuse
     }
     with refuses(key):
         open_night(Opening(**agreed), at=SEVEN)
-
-
-def test_the_lowest_card_takes_the_first_seat() -> None:  # PK-8
-    anna, bo, cilla = PlayerId(1), PlayerId(2), PlayerId(3)
-    lot = draw_seats([anna, bo, cilla], [2, 0, 1])
-
-    assert lot.order == (bo, cilla, anna)
-    assert lot.cards == ((anna, "4"), (bo, "2"), (cilla, "3"))
-
-
-def test_the_highest_card_deals_and_equal_cards_draw_again() -> None:  # PK-8
-    anna, bo, cilla = PlayerId(1), PlayerId(2), PlayerId(3)
-    lot = draw_dealer([anna, bo, cilla], ["Ks", "Kd", "2c", "3h", "9s"])
-
-    assert (lot.order[0], len(lot.cards)) == (bo, 5)
-
-
-@pytest.mark.parametrize(("players", "key"), [(0, "no_players"), (14, "too_many_players")])
-def test_a_lot_needs_as_many_cards_as_players(players: int, key: str, refuses: Refuses) -> None:
-    drawing = [PlayerId(number) for number in range(1, players + 1)]
-    with refuses(key):
-        draw_seats(drawing, list(range(players)))
-    with refuses(key):
-        draw_dealer(drawing, ["As"] * 52)
 
 
 def test_a_night_across_midnight_keeps_its_order() -> None:  # T-51
