@@ -14,7 +14,6 @@ from app.domain.night import Night
 from app.queries.lines import Line, lines_of
 from app.store import journal
 from app.store.engine import Store
-from app.store.since import since_tray_count
 from app.store.work import Work, reading
 
 MOST_LINES = 8
@@ -55,7 +54,7 @@ def look_at(store: Store, club: int, number: int, place: str) -> Look | None:
     with reading(store, club) as work:
         night = work.night(number)
         if place == SETTLING:
-            since = work.since_count(night)
+            since = work.since(night, night.drawer_count)
             return settling_look(work, night, gap_of(night, since)) if drawer_is_counted(night, since) else None
         return drawer_look(work, night) if place == DRAWER else tray_look(work, night)
 
@@ -69,13 +68,13 @@ def settling_look(work: Work, night: Night, gap: Gap) -> Look | None:
 def drawer_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the drawer found; None where it agreed, or is settled."""
     gap = work.gap(night)
-    notes = drawer_counts.differences(night, work.since_count(night, in_part=True))
+    notes = drawer_counts.differences(night, work.since(night, night.counts.drawer.last))
     return _look(work, night, gap, in_drawer) if gap.drawer or notes else None
 
 
 def tray_look(work: Work, night: Night) -> Look | None:
     """Where to look for what the last count of the tray found; None where it agreed, or is settled."""
-    colours = tray_counts.differences(night, since_tray_count(work, night))
+    colours = tray_counts.differences(night, work.since(night, night.counts.tray.last))
     return _look(work, night, work.gap(night), in_tray) if colours else None
 
 

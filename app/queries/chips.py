@@ -18,7 +18,6 @@ from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.table import running_night_of
 from app.store import hand_outs
 from app.store.engine import Store
-from app.store.since import since_tray_count
 from app.store.work import Work, reading
 
 
@@ -121,7 +120,7 @@ def handed_out(store: Store, club: int, number: int, seq: int, *, now: datetime)
 
 def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
     terms, here, counted = night.terms, night.tray, night.counts.tray
-    differing = differences(night, since_tray_count(work, night))
+    differing = differences(night, work.since(night, counted.last))
     owned = terms.chips.owned if terms.chips else {}
     in_order = {colour: here[colour] for colour in terms.chip_worths}
     return TraySheet(

@@ -92,7 +92,7 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     count = counted.last
     if count is None:
         return None
-    since = work.since_count(night, in_part=True)
+    since = work.since(night, count)
     differing = differences(night, since)
     worths = night.terms.note_worths
     found = sum(more * worths[note] for note, more in differing.items())

@@ -188,7 +188,7 @@ def settle_sheet(store: Store, club: int, number: int, *, now: datetime) -> Sett
 
 
 def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
-    since = work.since_count(night)
+    since = work.since(night, night.drawer_count)
     gap = gaps.gap_of(night, since)
     counted = gaps.drawer_is_counted(night, since)
     return SettleSheet(

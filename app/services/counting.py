@@ -7,7 +7,6 @@ from app.domain.pieces import Pieces
 from app.services.asked import confirmation, pieces_asked
 from app.store import hand_outs
 from app.store.engine import Store
-from app.store.since import since_tray_count
 from app.store.work import Request, Work, once
 
 
@@ -55,9 +54,10 @@ def book_count(store: Store, request: Request, *, of: str) -> Entry:
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         if of == "tray":
-            return tray_counts.tray_as_counted(night, since_tray_count(work, night))
+            return tray_counts.tray_as_counted(night, work.since(night, night.counts.tray.last))
         if of != "drawer":
             raise Refusal("unknown_place", field="of", place=of)
-        return drawer_counts.drawer_as_counted(night, work.since_count(night, in_part=True), work.gap(night).drawer)
+        since = work.since(night, night.counts.drawer.last)
+        return drawer_counts.drawer_as_counted(night, since, work.gap(night).drawer)
 
     return once(store, request, ("book_count", of), decide)

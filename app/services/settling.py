@@ -87,7 +87,7 @@ def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        counted = gap.drawer_is_counted(night, work.since_count(night))
+        counted = gap.drawer_is_counted(night, work.since(night, night.drawer_count))
         closed = closing.close(night, work.gap(night), drawer_counted=counted)
         if not confirmed:
             closing.ask_about_unpaid(night, closing.paid_so_far(work.payments(night.number)))

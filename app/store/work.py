@@ -12,11 +12,12 @@ from app.domain.cash import as_far_as_known
 from app.domain.chips import ChipSet
 from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import all_bounded, in_the_night
+from app.domain.counts import Count
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.gap import Gap, gap_of
 from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
 from app.domain.names import proper_name
-from app.domain.night import Night
+from app.domain.night import DrawerCount, Night
 from app.domain.pieces import Pieces
 from app.domain.sales import Sold
 from app.store import brought, journal, kept, people, sales
@@ -121,11 +122,10 @@ class Work:
 
     def gap(self, night: Night) -> Gap:
         """What does not add up, as it stands."""
-        return gap_of(night, self.since_count(night))
+        return gap_of(night, self.since(night, night.drawer_count))
 
-    def since_count(self, night: Night, *, in_part: bool = False) -> tuple[Entry, ...]:
-        """What was recorded after the drawer, or `in_part` some of it, was last counted: what stands, and reversals."""
-        count = night.counts.drawer.last if in_part else night.drawer_count
+    def since(self, night: Night, count: DrawerCount | Count | None) -> tuple[Entry, ...]:
+        """What was recorded after a count: what stands, and reversals of earlier entries; nothing before any count."""
         return journal.entries_since(self.connection, self.club, night.number, count.seq) if count else ()
 
     def payments(self, night: int) -> tuple[Entry, ...]:

@@ -15,7 +15,6 @@ from app.domain.money import Minor
 from app.queries.causes import look_at
 from app.services import club, counting, evening, settling, table
 from app.store.journal import night_entries
-from app.store.since import since_tray_count
 from app.store.work import reading
 from tests.support.audit import findings
 from tests.support.evenings import EARLY, LATE, PLANNED, Evenings, act_named, amounts, seats_taken
@@ -135,11 +134,11 @@ class EveningsByPiece(Evenings):
         assert self.club.night.chips_out == out, "a count moves no chips to or from a player"
         if booked and of == "drawer":
             with reading(self.store, self.club.club) as work:
-                since = work.since_count(self.club.night, in_part=True)
+                since = work.since(self.club.night, self.club.night.counts.drawer.last)
             assert differences(self.club.night, since) == {}, "the book follows the count"
         if booked and of == "tray":
             with reading(self.store, self.club.club) as work:
-                since = since_tray_count(work, self.club.night)
+                since = work.since(self.club.night, self.club.night.counts.tray.last)
             assert tray_counts.differences(self.club.night, since) == {}, "the book follows the count"
 
     def knows_where_to_look(self, place: str, off: bool) -> None:
