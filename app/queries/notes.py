@@ -7,7 +7,7 @@ from app.domain import drawer
 from app.domain.counts import Count
 from app.domain.currencies import is_note
 from app.domain.drawer import CanPay
-from app.domain.drawer_counts import differences, tells_notes
+from app.domain.drawer_counts import differences
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -104,14 +104,13 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     )
     agreed = work.entry(counted.agreed_since())
     sorts = min(differing.values(), default=0) > 0 and found <= night.cash_unsorted and (count.part or not over)
-    moves = bool(differing or over or (night.cash_unsorted and not count.part and tells_notes(night, since)))
     return LastCount(
         count=count,
         over=Minor(over),
         by_note=tuple(by_note),
         agreed_seq=agreed.seq,
         agreed_at=agreed.at,
-        may_be_booked=moves and night.plan is None,
+        may_be_booked=bool(differing or over) and night.plan is None,
         sorts=sorts,
     )
 

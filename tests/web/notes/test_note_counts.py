@@ -57,6 +57,15 @@ def test_a_count_that_only_sorts_what_was_not_sorted_is_no_error(banker: Visitor
     assert not re.search("more than the book says|is missing or too much", page)
 
 
+def test_a_count_that_is_booked_is_not_offered_again_when_cash_comes_in_unsorted(banker: Visitor, act: Act) -> None:
+    act("Anna", amount="40")
+    banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "2", "whole": "yes"})
+    banker.submit("/nights/1/drawer", "/count-bookings", of="drawer")
+    act("Anna", amount="50")
+
+    assert "/count-bookings" not in banker.text("/nights/1/drawer")
+
+
 def test_a_count_by_note_leads_back_to_the_settling_where_it_was_asked_for(banker: Visitor, two_twenties: None) -> None:
     page = "/nights/1/note-count?next=settling"
     counted = banker.submit(page, "/note-counts", **{"piece-2000": "2", "whole": "yes"})
