@@ -39,14 +39,20 @@ def nets(night: Night) -> dict[Party, int]:
     belongs to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the
     lender first.
     """
-    claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
-    claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
+    claims = _claims(night)
     short = sum(claims.values()) - night.drawer
     for party in _waiting_order(night, claims):
         waits = min(max(short, 0), max(claims[party], 0))
         claims[party] -= waits
         short -= waits
     return {**claims, BANK: -sum(claims.values())}
+
+
+def _claims(night: Night) -> dict[Party, int]:
+    """What the bank owes each player of the night, and the float's lender the float besides; negative: is owed."""
+    claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
+    claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
+    return claims
 
 
 def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
@@ -96,10 +102,9 @@ def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> N
     if night.terms.unit == MATCH:
         return
     if night.plan is None:
-        tabs = {seat.player: night.tab(seat.player) for seat in night.seats}
-        tabs[night.lender] = Minor(tabs.get(night.lender, night.tab(night.lender)) - night.float)
-        if any(tabs.values()):
-            raise Refusal("choice_needed", choice="open_tabs", tabs=sum(map(bool, tabs.values())))
+        tabs = sum(map(bool, _claims(night).values()))
+        if tabs:
+            raise Refusal("choice_needed", choice="open_tabs", tabs=tabs)
         return
     unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in night.plan.payments)
     if unpaid:

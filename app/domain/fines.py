@@ -111,7 +111,8 @@ def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None 
 def collection(night: Night, payee: PlayerId, asked: Fine) -> Draft:
     """The same from each other player at the table to one (GT-21, GT-23), all as one entry: one act, one undo.
 
-    Refuses `too_few_players`, `not_positive`, `not_a_multiple` and the rules of a seat.
+    Refuses `too_few_players`, `not_positive`, `amount_too_large`, `not_a_multiple`, `night_closed`, `plan_made` and
+    the rules of a seat.
     """
     still_open(night)
     night.seated(payee, "payee")

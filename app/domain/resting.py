@@ -20,6 +20,9 @@ COUNTS_THE_POT = frozenset({Kind.WON, Kind.OPENED_BLIND, Kind.POT_KEPT})
 NAMING = {Kind.CHIPS_CHANGED: "sale", Kind.COUNT_BOOKED: "count"}
 """What corrects or books another entry, and the fact that names it."""
 
+SAME = {Kind.CHIPS_CHANGED: "sale", Kind.COUNT_BOOKED: "of"}
+"""The fact by which those are of the same sale, or of the same place."""
+
 
 def rests_on(later: Entry, earlier: Entry) -> bool:
     """Whether what an entry says follows from an earlier one."""
@@ -54,7 +57,7 @@ def _of_the_same(later: Entry, earlier: Entry) -> bool:
         return bool(later.facts["of"] == "drawer")
     if later.kind is not earlier.kind:
         return False
-    of = "sale" if later.kind is Kind.CHIPS_CHANGED else "of"
+    of = SAME[later.kind]
     return later.facts[of] is not None and bool(later.facts[of] == earlier.facts[of])
 
 

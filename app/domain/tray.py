@@ -73,15 +73,22 @@ def are_out(night: Night, pieces: Pieces) -> None:
 
     Chips that went out without their colours may be of any, so they count for it. `out` is how many of `piece` are.
     """
-    worths, owned = night.terms.chip_worths, night.terms.chips.owned if night.terms.chips else {}
-    out = {piece: owned[piece] - here for piece, here in night.tray.items()}
-    over_before = sum(max(-count, 0) * worths[piece] for piece, count in out.items())
-    may_be_any = max(-night.tray_unsorted - over_before, 0)
+    worths, back = night.terms.chip_worths, dict[str, int](night.balances.pieces(Account.CHIPS))
+    before = unexplained(back)
     for piece, count in pieces.items():
-        known = max(out[piece], 0)
-        may_be_any -= max(count - known, 0) * worths[piece]
-        if may_be_any < 0:
+        known = max(-back.get(piece, 0) // worths[piece], 0)
+        back[piece] = back.get(piece, 0) + count * worths[piece]
+        if unexplained(back) > before:
             raise Refusal("choice_needed", choice="more_of_a_colour", piece=piece, out=known, count=count)
+
+
+def unexplained(pieces: Pieces) -> int:
+    """What came back of colours beyond what went out of them, unless chips went out without their colours ("").
+
+    `pieces` are the worths that came back less those that went out.
+    """
+    beyond = sum(max(worth, 0) for piece, worth in pieces.items() if piece)
+    return max(beyond - max(-pieces.get("", 0), 0), 0)
 
 
 def change_chips(night: Night, player: PlayerId, gives: Pieces, gets: Pieces, *, confirmed: bool = False) -> Draft:

@@ -22,6 +22,7 @@ from app.domain.ledger import (
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.resting import rests_on, seats_of
+from app.domain.tray import unexplained
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
 WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT, Kind.POT_KEPT})
@@ -158,15 +159,6 @@ def _colours_are_out(night: Night, case: Case) -> None:
     if unexplained(pieces) > most:
         piece = max((piece for piece in pieces if piece), key=lambda piece: pieces[piece])
         raise case.refusal("colour_back", piece=piece)
-
-
-def unexplained(pieces: Mapping[str, int]) -> int:
-    """What came back of colours beyond what went out of them, unless chips went out without their colours ("").
-
-    `pieces` are the worths that came back less those that went out.
-    """
-    beyond = sum(max(worth, 0) for piece, worth in pieces.items() if piece)
-    return max(beyond - max(-pieces.get("", 0), 0), 0)
 
 
 def _into_the_tray(pieces: dict[str, int], postings: Iterable[Posting]) -> None:

@@ -122,12 +122,11 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
     terms, here, counted = night.terms, night.tray, night.counts.tray
     differing = differences(night, work.since(night, counted.last))
     owned = terms.chips.owned if terms.chips else {}
-    in_order = {colour: here[colour] for colour in terms.chip_worths}
     return TraySheet(
         number=night.number,
         worths=terms.chip_worths,
-        here=in_order,
-        out={colour: owned[colour] - count for colour, count in in_order.items()},
+        here=here,
+        out={colour: owned[colour] - count for colour, count in here.items()},
         worth=worth_of({colour: max(count, 0) for colour, count in here.items()}, terms.chip_worths),
         chips_out=night.chips_out,
         unsorted=Minor(-night.tray_unsorted),

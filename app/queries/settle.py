@@ -188,7 +188,7 @@ def settle_sheet(store: Store, club: int, number: int, *, now: datetime) -> Sett
 
 
 def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
-    since = work.since(night, night.drawer_count)
+    since, payments = work.since(night, night.drawer_count), work.payments(night.number)
     gap = gaps.gap_of(night, since)
     counted = gaps.drawer_is_counted(night, since)
     return SettleSheet(
@@ -215,7 +215,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),
         plan=plan_sheet(work, night),
-        reasons=tuple(reasons.reasons_of(night, seat.player, work.payments(night.number)) for seat in night.seats),
+        reasons=tuple(reasons.reasons_of(night, seat.player, payments) for seat in night.seats),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
         tabs_left=tuple((seat.player, night.tab(seat.player)) for seat in night.seats if night.tab(seat.player)),
         clock=clock_of(work, night, now=now),

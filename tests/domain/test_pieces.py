@@ -145,6 +145,7 @@ def test_no_amount_however_large_is_searched_in_more_steps_than_are_exact(monkey
 
     assert fewest(10**12, held, worths) is None
     assert most_payable(10**12, held, worths) == 100
+    assert searched
     assert all(most <= pieces.EXACT_STEPS for most in searched)
 
 

@@ -55,7 +55,9 @@ def decide_the_gap(night: Evening) -> None:
     settling.decide_gap(night.store, night.request(), rule="all")
 
 
-@pytest.mark.parametrize("leaves", [pay_out, hand_over, decide_the_gap, lambda night: spend(night, 85_00)])
+@pytest.mark.parametrize(
+    "leaves", [pay_out, pay_out_several, hand_over, decide_the_gap, lambda night: spend(night, 85_00)]
+)
 def test_cash_of_which_nobody_said_the_notes_leaves_none_of_them_known(
     night: Evening, leaves: Callable[[Evening], None]
 ) -> None:
@@ -65,12 +67,6 @@ def test_cash_of_which_nobody_said_the_notes_leaves_none_of_them_known(
     night.undo(night.version)
     assert night.night.notes == {TWO_HUNDRED: 2, TWENTY: 1, TEN: 1}, "an undo knows them again"
     assert findings(night.store) == ()
-
-
-def test_paying_several_in_whatever_notes_leaves_none_known_but_those_that_were_named(night: Evening) -> None:
-    pay_out_several(night)
-
-    assert (night.night.notes, night.night.cash_unsorted) == ({}, 345_00)
 
 
 def test_what_is_not_sorted_goes_first(night: Evening) -> None:

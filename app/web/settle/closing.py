@@ -2,11 +2,10 @@
 
 from flask import url_for
 from flask.typing import ResponseReturnValue
-from wtforms import StringField
 
 from app.services import settling
 from app.web.context import asked, book, role
-from app.web.forms import Form, act
+from app.web.forms import Form, WayField, act
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_page
@@ -15,7 +14,7 @@ from app.web.settle.sheet import settling_page
 class CloseForm(Form):
     """The answer to whether what is not paid shall live on as tabs."""
 
-    confirmed = StringField()
+    confirmed = WayField(("yes",), optional=True)
 
 
 @bp.post("/<nr:number>/closing")
@@ -26,7 +25,7 @@ def close(number: int) -> ResponseReturnValue:
     form = CloseForm()
     return act(
         form,
-        lambda: settling.close(book(), asked(number), confirmed=form.confirmed.data == "yes"),
+        lambda: settling.close(book(), asked(number), confirmed=bool(form.confirmed.data)),
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, close=form),
     )

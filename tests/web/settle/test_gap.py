@@ -207,6 +207,6 @@ def test_in_polish_a_difference_begins_like_a_sentence_and_says_what_is_borne(bo
     banker.submit(PAGE, "/gap-decisions", rule="banker")
     after = banker.client.get(PAGE, headers=polish).text.replace("\xa0", " ")
 
-    assert ">Brakowało 20 zł, gdy bank był u gracza P1<" in before.replace("20 kr", "20 zł")
+    assert ">Brakowało 20 kr, gdy bank był u gracza P1<" in before
     assert ">Różnicę pokrywa bank<" in before
     assert "Brakowało 30 kr, ustalono: różnicę pokrywa bank" in after
