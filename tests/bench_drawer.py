@@ -6,11 +6,11 @@ from functools import partial
 from time import perf_counter
 from typing import Any
 
-from app.domain.chips import hand_out
-from app.domain.currencies import denominations
-from app.domain.drawer import payouts
+from app.domain.drawer.change import payouts
+from app.domain.drawer.currencies import denominations
 from app.domain.ledger import PlayerId
 from app.domain.pieces import Worths, fewest, most_payable
+from app.domain.tray.chip_set import hand_out
 from tests.bench import Row
 
 LIMIT_MS = 100

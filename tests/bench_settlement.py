@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from time import perf_counter
 
 from app.domain.ledger import PlayerId
-from app.domain.settlement import BANK, EXACT_PARTIES, Party, plan
+from app.domain.settling.settlement import BANK, EXACT_PARTIES, Party, plan
 from tests.bench import Row
 
 LIMIT_MS = 200

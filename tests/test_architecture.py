@@ -68,7 +68,11 @@ BROKEN = [
     (architecture.long_files, "app/domain/bank.py", "# long:\n" + "pass\n" * 250),
     (architecture.long_functions, "app/domain/bank.py", f"def sell():\n{LONG_BODY}"),
     (architecture.long_functions, "app/domain/bank.py", f"# long: no\n\ndef sell():\n{LONG_BODY}"),
-    (architecture.long_functions, "app/domain/bank.py", f"class Bank:\n  @cache\n  async def sell():\n{LONG_BODY}"),
+    (
+        architecture.long_functions,
+        "app/domain/bank.py",
+        f"class Bank:\n  @cache\n  async def sell():\n{LONG_BODY}",
+    ),
 ]
 
 

@@ -6,16 +6,16 @@ from datetime import datetime
 from typing import Any
 
 from app.domain.balances import Balances
-from app.domain.chips import ChipSet
 from app.domain.counts import COUNTING, Counts
 from app.domain.ledger import FREQUENT, PLAYED, Entry, Kind, PlayerId
 from app.domain.money import Minor, unit_of
 from app.domain.night import DrawerCount, Night, Plan, Seat
 from app.domain.opening import brought_by
-from app.domain.play import Play, play_after
-from app.domain.pot_terms import PotTerms
-from app.domain.settlement import Payment, party_named
+from app.domain.pot.play import Play, play_after
+from app.domain.pot.terms import PotTerms
+from app.domain.settling.settlement import Payment, party_named
 from app.domain.terms import Terms
+from app.domain.tray.chip_set import ChipSet
 
 
 def night_of(number: int, version: int, entries: Sequence[Entry], balances: Balances) -> Night:

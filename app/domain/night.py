@@ -10,9 +10,9 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
 from app.domain.pieces import Pieces, Worths
-from app.domain.play import Play
-from app.domain.pot_terms import PotTerms
-from app.domain.settlement import Payment
+from app.domain.pot.play import Play
+from app.domain.pot.terms import PotTerms
+from app.domain.settling.settlement import Payment
 from app.domain.terms import Terms
 
 BOUGHT = (Kind.OPENED, Kind.SALE, Kind.PLAYER_SALE, Kind.FINED)

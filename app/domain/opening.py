@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from app.domain.chips import ChipSet
 from app.domain.conditions import countable
-from app.domain.currencies import denominations
+from app.domain.drawer.currencies import denominations
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
-from app.domain.lots import Lot
 from app.domain.money import MATCH, Minor
 from app.domain.pieces import Pieces, sorted_legs
+from app.domain.table.lots import Lot
+from app.domain.tray.chip_set import ChipSet
 
 
 @dataclass(frozen=True)

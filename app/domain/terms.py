@@ -6,10 +6,10 @@ from decimal import Decimal
 from math import gcd
 from typing import Any, Self
 
-from app.domain.chips import ChipSet
-from app.domain.currencies import denominations
+from app.domain.drawer.currencies import denominations
 from app.domain.money import Minor, Unit, one_chip, parse_amount, parse_chip_value
 from app.domain.pieces import Worths, worth_of
+from app.domain.tray.chip_set import ChipSet
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,7 @@ class Terms:
     extend: str
 
     @classmethod
-    def read(
-        cls, bank: Mapping[str, Any], time: Mapping[str, Any], unit: Unit, chips: ChipSet | None = None
-    ) -> Self:
+    def read(cls, bank: Mapping[str, Any], time: Mapping[str, Any], unit: Unit, chips: ChipSet | None = None) -> Self:
         """The terms from the `bank` and `time` sections of a book, and the club's chips where they are kept by colour.
 
         A setting that is no amount is refused by name. Refuses `chip_too_fine`, and `notes_not_known` of a currency

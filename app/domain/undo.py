@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from app.domain.closing import paid_so_far, planned_between
 from app.domain.conditions import lacking_piece, not_closed
 from app.domain.errors import Refusal
 from app.domain.ledger import (
@@ -22,7 +21,8 @@ from app.domain.ledger import (
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.resting import rests_on, seats_of
-from app.domain.tray import unexplained
+from app.domain.settling.closing import paid_so_far, planned_between
+from app.domain.tray.colours import unexplained
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})
 WHILE_PLANNED = frozenset({Kind.PAYMENT, Kind.PLANNED, Kind.DRAWER_COUNTED, Kind.VERDICT, Kind.POT_KEPT})

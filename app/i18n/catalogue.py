@@ -101,9 +101,7 @@ def written(catalogue: Catalog, language: str) -> bytes:
         own_name=OWN_NAMES[language], language=language, plural_forms=catalogue.plural_forms.rstrip(";")
     )
     body = BytesIO()
-    write_po(
-        body, catalogue, width=0, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True
-    )
+    write_po(body, catalogue, width=0, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True)
     return header.encode() + body.getvalue().rstrip() + b"\n"
 
 

@@ -20,8 +20,9 @@ _NO_BREAK = "\u00a0"
 _MINUS = "\u2212"
 
 # British English: the day stands before the month and no comma before "and".
-_LOCALES = {language: Locale.parse(name) for language, name in
-            (("en", "en_GB"), ("sv", "sv"), ("nb", "nb"), ("pl", "pl"))}
+_LOCALES = {
+    language: Locale.parse(name) for language, name in (("en", "en_GB"), ("sv", "sv"), ("nb", "nb"), ("pl", "pl"))
+}
 _DAY = {"en": "EEEE d MMMM", "sv": "EEEE d MMMM", "nb": "EEEE d. MMMM", "pl": "EEEE, d MMMM"}
 _DAY_SHORT = {"en": "d MMM", "sv": "d MMM", "nb": "d. MMM", "pl": "d MMM"}
 

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.domain import drawer_counts, tray_counts
-from app.domain.causes.cause import Cause, Fit
-from app.domain.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
-from app.domain.causes.ranked import causes
-from app.domain.gap import Gap, drawer_is_counted, gap_of
+from app.domain.drawer import counts as drawer_counts
 from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.settling.causes.cause import Cause, Fit
+from app.domain.settling.causes.off import DRAWER, SETTLING, Off, at_settling, in_drawer, in_tray
+from app.domain.settling.causes.ranked import causes
+from app.domain.settling.gap import Gap, drawer_is_counted, gap_of
+from app.domain.tray import counts as tray_counts
 from app.queries.lines import Line, lines_of
 from app.store import journal
 from app.store.engine import Store

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.chips import ChipSet
 from app.domain.counts import Count
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths, worth_of
-from app.domain.tray import handed_out_by
-from app.domain.tray_counts import differences
+from app.domain.tray.chip_set import ChipSet
+from app.domain.tray.colours import handed_out_by
+from app.domain.tray.counts import differences
 from app.queries.causes import Look, tray_look
 from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.domain.ledger import Kind, PlayerId
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.tray import handed_out_by
+from app.domain.tray.colours import handed_out_by
 from app.store.work import Work
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.domain import gap as gaps
 from app.domain.errors import Refusal
-from app.domain.gap import RULES, Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.settling import gap as gaps
+from app.domain.settling.gap import RULES, Gap
 
 Shares = tuple[tuple[PlayerId, Minor], ...]
 

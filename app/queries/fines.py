@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.errors import NotFound, Refusal
-from app.domain.fines import amount_due, due_of
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pot.fines import amount_due, due_of
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.rules.book import load
 from app.rules.fines import FineRule, number_of

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain import drawer
 from app.domain.counts import Count
-from app.domain.currencies import is_note
-from app.domain.drawer import CanPay
-from app.domain.drawer_counts import differences
+from app.domain.drawer import change
+from app.domain.drawer.change import CanPay
+from app.domain.drawer.counts import differences
+from app.domain.drawer.currencies import is_note
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
@@ -84,7 +84,7 @@ def can_pay_now(work: Work, night: Night) -> tuple[CanPay, ...]:
     owed = {seat.player: night.tab(seat.player) for seat in night.seats if worths and night.tab(seat.player) > 0}
     if not owed or night.plan or night.closed_at:
         return ()
-    return drawer.can_pay_now(owed, work.offers(night.number), night.notes, worths)
+    return change.can_pay_now(owed, work.offers(night.number), night.notes, worths)
 
 
 def _last_count(work: Work, night: Night) -> LastCount | None:

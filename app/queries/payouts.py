@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.drawer import payouts
+from app.domain.drawer.change import payouts
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.settlement import Payment
+from app.domain.settling.settlement import Payment
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain import closing
-from app.domain.cash import moved, paid_as_it_may
+from app.domain.drawer.cash import moved, paid_as_it_may
 from app.domain.ledger import Account, Entry
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.settlement import BANK, Party, Payment, party_name
+from app.domain.settling import closing
+from app.domain.settling.settlement import BANK, Party, Payment, party_name
 from app.store.work import Work
 
 

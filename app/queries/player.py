@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.cash import may_be_given, notes_for
+from app.domain.drawer.cash import may_be_given, notes_for
 from app.domain.errors import NotFound
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night, Seat
 from app.domain.pieces import Pieces
-from app.domain.seats import may_leave_with_chips
+from app.domain.table.seats import may_leave_with_chips
 from app.domain.terms import Terms
-from app.domain.tray import suggestion
+from app.domain.tray.colours import suggestion
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
 from app.store.engine import Store

@@ -4,15 +4,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain import deals
-from app.domain.blinds import Post, blinds_of, owed_on_return
 from app.domain.errors import NotFound, Refusal
-from app.domain.fines import Due, amount_due
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night
-from app.domain.play import Deal
-from app.domain.pots import clockwise, next_dealer
+from app.domain.pot import deals
+from app.domain.pot.blinds import Post, blinds_of, owed_on_return
+from app.domain.pot.fines import Due, amount_due
+from app.domain.pot.play import Deal
+from app.domain.pot.standing import clockwise, next_dealer
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.queries.pot_now import PotNow, pot_now
 from app.rules.book import Book, load

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from app.domain.ledger import PlayerId
-from app.domain.made import Made
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pots import (
+from app.domain.pot.made import Made
+from app.domain.pot.standing import (
     largest_bet,
     least_opening,
     may_open_blind,

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain import closing
-from app.domain import gap as gaps
 from app.domain.errors import Refusal
-from app.domain.gap import Gap
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, chips_for, one_chip
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
+from app.domain.settling import closing
+from app.domain.settling import gap as gaps
+from app.domain.settling.gap import Gap
 from app.domain.terms import Terms
 from app.queries import decision, reasons
 from app.queries.aside import Aside, chips_aside

@@ -6,8 +6,8 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
-from app.domain.lots import Lot
 from app.domain.money import MATCH, Minor, Unit, unit_of
+from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
 from app.queries.table import running_night_of

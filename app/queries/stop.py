@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import PlayerId
-from app.domain.stop import needs_all, stop_has_come
+from app.domain.table.stop import needs_all, stop_has_come
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading

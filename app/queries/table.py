@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.drawer import CanPay
+from app.domain.drawer.change import CanPay
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat

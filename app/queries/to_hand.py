@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.domain.cash import moved
+from app.domain.drawer.cash import moved
 from app.domain.ledger import Entry, Kind, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.settlement import BANK, party_named
+from app.domain.settling.settlement import BANK, party_named
 from app.store.work import Work
 
 

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.closing import paid_so_far
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.settlement import Bank, Party
+from app.domain.settling.closing import paid_so_far
+from app.domain.settling.settlement import Bank, Party
 from app.queries.table import Table, table_of
 from app.store.engine import Store
 from app.store.work import Work, reading

@@ -5,11 +5,11 @@ from zoneinfo import available_timezones
 
 from sqlalchemy import Connection, insert, select
 
-from app.domain.chips import ChipSet, check_set
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
 from app.domain.names import proper_name
+from app.domain.tray.chip_set import ChipSet, check_set
 from app.store.engine import Store
 from app.store.tables import ClubRow
 from app.store.work import CLUB, Request, Work, once
@@ -33,9 +33,7 @@ def _made(connection: Connection, at: datetime) -> int:
     return int(made.scalar_one())
 
 
-def found_club(
-    store: Store, request: Request, *, name: str, currency: str, language: str, timezone: str
-) -> Entry:
+def found_club(store: Store, request: Request, *, name: str, currency: str, language: str, timezone: str) -> Entry:
     """Names the club and says how it plays; asked again, the later answer holds from then on.
 
     `currency` is an ISO code or `match`. Refuses `bad_name`, `unknown_currency`, `unknown_timezone`, and

@@ -1,9 +1,11 @@
 """Chips by colour at the table, and booking what was counted in tray and drawer."""
 
-from app.domain import drawer_counts, tray, tray_counts
+from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry
 from app.domain.pieces import Pieces
+from app.domain.tray import colours
+from app.domain.tray import counts as tray_counts
 from app.services.asked import confirmation, pieces_asked
 from app.store import hand_outs
 from app.store.engine import Store
@@ -13,17 +15,17 @@ from app.store.work import Request, Work, once
 def change_chips(
     store: Store, request: Request, *, player: int, gives: Pieces, gets: Pieces, confirmed: bool = False
 ) -> Entry:
-    """Colours changed up or down with a player; refusals as `tray.change_chips`."""
+    """Colours changed up or down with a player; refusals as `colours.change_chips`."""
 
     def decide(work: Work) -> Draft:
-        return tray.change_chips(work.night(request.night), work.player(player), gives, gets, confirmed=confirmed)
+        return colours.change_chips(work.night(request.night), work.player(player), gives, gets, confirmed=confirmed)
 
     said = (*pieces_asked(gives=gives, gets=gets), *confirmation(confirmed))
     return once(store, request, ("change_chips", player, *said), decide)
 
 
 def change_hand_out(store: Store, request: Request, *, sale: int, pieces: Pieces) -> Entry:
-    """The sale with this number handed out these chips; refusals as `tray.handed_out_otherwise` and `of_sale`.
+    """The sale with this number handed out these chips; refusals as `colours.handed_out_otherwise` and `of_sale`.
 
     Where just these stand in the book already, nothing is booked and the answer is the entry that says so.
     """
@@ -31,7 +33,7 @@ def change_hand_out(store: Store, request: Request, *, sale: int, pieces: Pieces
     def decide(work: Work) -> Draft | Entry:
         night = work.night(request.night)
         sold, *changes = hand_outs.of_sale(work.connection, work.club, night.number, sale)
-        return tray.handed_out_otherwise(night, sold, changes, pieces) or [sold, *changes][-1]
+        return colours.handed_out_otherwise(night, sold, changes, pieces) or [sold, *changes][-1]
 
     return once(store, request, ("change_hand_out", sale, *pieces_asked(pieces=pieces)), decide)
 

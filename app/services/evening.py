@@ -5,16 +5,19 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from app.domain import clock, counting, drawer_counts, lots, opening, stop, undo
-from app.domain.chips import ChipSet
+from app.domain import opening, undo
+from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
 from app.domain.pieces import Pieces
-from app.domain.pot_terms import PotTerms
+from app.domain.pot.terms import PotTerms
+from app.domain.settling import counting
+from app.domain.table import clock, lots, stop
 from app.domain.terms import Terms
+from app.domain.tray.chip_set import ChipSet
 from app.services.asked import pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
 from app.store import brought, journal

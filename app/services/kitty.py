@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.domain import kitty
+from app.domain.drawer import kitty
 from app.domain.ledger import Draft, Entry, Tender
 from app.domain.money import Minor
 from app.store.engine import Store

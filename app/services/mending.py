@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
-from app.domain import kitty, mending
+from app.domain.drawer import kitty
 from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Entry, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.settling import mending
 from app.store import journal
 from app.store.engine import Store
 from app.store.work import Request, Work, once_all

@@ -3,13 +3,14 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from app.domain import deals, fines, last_pot, seats, wins
 from app.domain.errors import Refusal
-from app.domain.fines import Due, Fine
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pots import clockwise
+from app.domain.pot import deals, fines, last_pot, wins
+from app.domain.pot.fines import Due, Fine
+from app.domain.pot.standing import clockwise
+from app.domain.table import seats
 from app.rules.book import Book
 from app.rules.dividing import Division, OddChips, divide
 from app.rules.fines import FineRule, fines_of, number_of

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
-from app.domain import closing, counting, drawer_counts, gap
+from app.domain.drawer import counts as drawer_counts
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
-from app.domain.settlement import Party
+from app.domain.settling import closing, counting, gap
+from app.domain.settling.settlement import Party
 from app.services.asked import pieces_asked
 from app.store.engine import Store
 from app.store.work import Request, Work, once

@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Sequence
 
-from app.domain import bank, payouts, seats
+from app.domain.drawer import payouts
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
-from app.domain.sales import Sale
+from app.domain.table import bank, seats
+from app.domain.table.sales import Sale
 from app.services.asked import confirmation, pieces_asked
 from app.store.engine import Store
 from app.store.work import Request, Work, once

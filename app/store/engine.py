@@ -66,9 +66,7 @@ class Store:
             self.writer = create_engine(
                 url, pool_size=POSTGRESQL_POOL, max_overflow=0, pool_timeout=WAIT_SECONDS, pool_pre_ping=True
             )
-            self.reader = self.writer.execution_options(
-                isolation_level="REPEATABLE READ", postgresql_readonly=True
-            )
+            self.reader = self.writer.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     @property
     def path(self) -> Path | None:
@@ -148,9 +146,7 @@ def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
         cursor = raw.cursor()
         cursor.execute(f"PRAGMA busy_timeout={WAIT_SECONDS * 1000}")
         if engine.url.database and _journal_mode(cursor) != "wal":
-            raise NotABook(
-                "This folder cannot hold the book: its file system has no WAL mode (a network drive?)."
-            )
+            raise NotABook("This folder cannot hold the book: its file system has no WAL mode (a network drive?).")
         for pragma in ("synchronous=FULL", "foreign_keys=ON", "recursive_triggers=ON", "trusted_schema=OFF"):
             cursor.execute(f"PRAGMA {pragma}")
         if query_only:

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from app.domain.chips import ChipSet
 from app.domain.errors import Refusal
 from app.domain.ledger import Kind, in_force
+from app.domain.tray.chip_set import ChipSet
 from app.store import journal
 from app.store.journal import ENTRY
 

@@ -26,7 +26,5 @@ def named(connection: Connection, club: int, name: str) -> PlayerId:
 
 def names(connection: Connection, club: int) -> dict[PlayerId, str]:
     """The club's players and their names, by name."""
-    rows = connection.execute(
-        select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == club).order_by(PLAYER.name_key)
-    )
+    rows = connection.execute(select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == club).order_by(PLAYER.name_key))
     return {PlayerId(row.id): row.name for row in rows}

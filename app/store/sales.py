@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, func, or_, select
 from app.domain.ledger import Account, Kind, PlayerId, Tender, in_force
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
-from app.domain.sales import SAME_SALE_WITHIN, Sold
+from app.domain.table.sales import SAME_SALE_WITHIN, Sold
 from app.store.journal import ENTRY, POSTING
 
 _SALES = (

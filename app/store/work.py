@@ -8,18 +8,18 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from app.domain.cash import as_far_as_known
-from app.domain.chips import ChipSet
 from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import all_bounded, in_the_night
 from app.domain.counts import Count
+from app.domain.drawer.cash import as_far_as_known
 from app.domain.errors import Conflict, NotFound, Refusal
-from app.domain.gap import Gap, gap_of
 from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
 from app.domain.names import proper_name
 from app.domain.night import DrawerCount, Night
 from app.domain.pieces import Pieces
-from app.domain.sales import Sold
+from app.domain.settling.gap import Gap, gap_of
+from app.domain.table.sales import Sold
+from app.domain.tray.chip_set import ChipSet
 from app.store import brought, journal, kept, people, sales
 from app.store.engine import Store
 from app.store.journal import Head, Stamp

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 from flask import Flask, abort, current_app, g, request
 
 from app.config import Config
-from app.domain.clock import last_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import Unit, unit_of
+from app.domain.table.clock import last_time_of_day
 from app.i18n import LANGUAGES, negotiate
 from app.queries.club import ClubSettings, club_settings
 from app.services.links import Admission, admission_by_device

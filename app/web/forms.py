@@ -10,10 +10,10 @@ from flask_wtf import FlaskForm
 from flask_wtf.form import _Auto
 from wtforms import Field
 
-from app.domain.clock import parse_time_of_day
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
+from app.domain.table.clock import parse_time_of_day
 from app.domain.terms import Terms
 from app.web import context, refusals
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.domain.cash import Moved, moved
+from app.domain.drawer.cash import Moved, moved
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.audit import audit
-from app.domain.chips import ChipSet, Colour
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting
+from app.domain.tray.chip_set import ChipSet, Colour
 from app.services import club, evening
 from app.services.evening import Agreed
 from app.store.engine import Store

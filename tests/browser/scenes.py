@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import time, timedelta
 from decimal import Decimal
 
-from app.domain.chips import ChipSet, Colour
 from app.domain.money import Minor
+from app.domain.tray.chip_set import ChipSet, Colour
 from app.rules.cards import deck
 from app.services import club as clubs
 from app.services import counting, settling, table

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.domain.chips import COLOURS, ChipSet, Colour
+from app.domain.tray.chip_set import COLOURS, ChipSet, Colour
 from app.services import club as clubs
 from tests.browser.device import Device
 from tests.browser.live import Live

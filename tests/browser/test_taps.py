@@ -54,9 +54,7 @@ def test_the_first_chips_are_sold_seven_taps_after_the_link_of_an_empty_book_is_
         assert work.settings()["timezone"] == "Europe/Stockholm"
 
 
-def test_the_page_of_the_banker_link_has_no_fault_while_it_waits_for_its_key(
-    new_device: NewDevice, live: Live
-) -> None:
+def test_the_page_of_the_banker_link_has_no_fault_while_it_waits_for_its_key(new_device: NewDevice, live: Live) -> None:
     scene = usual(live.store)
     phone = new_device()
     phone.page.route("**/enter.js*", lambda route: route.fulfill(body="", content_type="text/javascript"))

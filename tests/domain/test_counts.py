@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from app.domain.chips import ChipSet, Colour
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting
+from app.domain.tray.chip_set import ChipSet, Colour
 from tests.support.table import Table
 
 ANNA = PlayerId(1)

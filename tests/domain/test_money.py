@@ -129,8 +129,16 @@ def test_matches_are_not_broken(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("minor", "unit", "text"),
-    [(35_00, SEK, "35.00"), (-3_50, SEK, "-3.50"), (-5, SEK, "-0.05"), (0, SEK, "0.00"), (35, MATCH, "35"),
-     (-35, MATCH, "-35"), (1_250_000_00, SEK, "1250000.00"), (1, KWD, "0.001")],
+    [
+        (35_00, SEK, "35.00"),
+        (-3_50, SEK, "-3.50"),
+        (-5, SEK, "-0.05"),
+        (0, SEK, "0.00"),
+        (35, MATCH, "35"),
+        (-35, MATCH, "-35"),
+        (1_250_000_00, SEK, "1250000.00"),
+        (1, KWD, "0.001"),
+    ],
 )
 def test_scripts_get_every_decimal_of_the_unit(minor: int, unit: Unit, text: str) -> None:
     assert plain(minor, unit) == text
@@ -177,8 +185,20 @@ def test_the_same_amount_in_and_out_leaves_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("code", "decimals"),
-    [("SEK", 2), ("NOK", 2), ("DKK", 2), ("PLN", 2), ("EUR", 2), ("USD", 2), ("GBP", 2), ("HUF", 2), ("ISK", 0),
-     ("JPY", 0), ("KWD", 3), ("match", 0)],
+    [
+        ("SEK", 2),
+        ("NOK", 2),
+        ("DKK", 2),
+        ("PLN", 2),
+        ("EUR", 2),
+        ("USD", 2),
+        ("GBP", 2),
+        ("HUF", 2),
+        ("ISK", 0),
+        ("JPY", 0),
+        ("KWD", 3),
+        ("match", 0),
+    ],
 )
 def test_a_currency_has_the_decimals_of_iso_4217(code: str, decimals: int) -> None:
     assert unit_of(code) == Unit(code, decimals)
@@ -200,9 +220,17 @@ def test_a_chip_value_is_exact(text: str, chip_value: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "key"),
-    [("", "blank"), ("0", "not_positive"), ("0.000000", "not_positive"), ("-1", "negative_amount"),
-     ("0.0000001", "too_fine"), ("1E-2", "not_an_amount"), ("NaN", "not_an_amount"), ("1/3", "not_an_amount"),
-     ("1000000000001", "amount_too_large")],
+    [
+        ("", "blank"),
+        ("0", "not_positive"),
+        ("0.000000", "not_positive"),
+        ("-1", "negative_amount"),
+        ("0.0000001", "too_fine"),
+        ("1E-2", "not_an_amount"),
+        ("NaN", "not_an_amount"),
+        ("1/3", "not_an_amount"),
+        ("1000000000001", "amount_too_large"),
+    ],
 )
 def test_a_chip_is_worth_something_that_can_be_written(text: str, key: str) -> None:
     with pytest.raises(Refusal, match=key) as refused:

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from app.domain import pieces
-from app.domain.currencies import denominations
+from app.domain.drawer.currencies import denominations
 from app.domain.ledger import Account, PlayerId, Posting
 from app.domain.pieces import Small, Worths, fewest, most_payable, sorted_legs, worth_of
 from tests.domain.conftest import Refuses

@@ -5,7 +5,6 @@ from decimal import Decimal
 import pytest
 
 from app.domain.balances import Balances
-from app.domain.chips import ChipSet, Colour
 from app.domain.chronicle import night_after, night_of
 from app.domain.conditions import lacking_piece
 from app.domain.errors import Refusal
@@ -13,6 +12,7 @@ from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, le
 from app.domain.money import unit_of
 from app.domain.opening import brought_by
 from app.domain.terms import Terms
+from app.domain.tray.chip_set import ChipSet, Colour
 from tests.support.table import Table
 
 ANNA, BO = PlayerId(1), PlayerId(2)

@@ -3,7 +3,7 @@
 import pytest
 
 from app.domain.ledger import Entry
-from app.domain.mending import sale_paid_by
+from app.domain.settling.mending import sale_paid_by
 from app.domain.undo import unexplained
 from tests.domain.conftest import Refuses
 from tests.support.drawer_table import HUNDRED, TWENTY, DrawerTable

@@ -47,9 +47,7 @@ def test_a_catalogue_is_read_once(language):
 
 def test_a_sentence_is_answered_in_each_language():
     sentence = ("%(amount)s match", "%(amount)s matches")
-    counted = [
-        [translations(language).ngettext(*sentence, count) for count in (1, 3, 5)] for language in LANGUAGES
-    ]
+    counted = [[translations(language).ngettext(*sentence, count) for count in (1, 3, 5)] for language in LANGUAGES]
     assert counted == [
         ["%(amount)s match", "%(amount)s matches", "%(amount)s matches"],
         ["%(amount)s tändsticka", "%(amount)s tändstickor", "%(amount)s tändstickor"],

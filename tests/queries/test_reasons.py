@@ -1,6 +1,6 @@
 """A payment can be explained: what somebody gets is the sum of what is named, whatever the evening was like."""
 
-from app.domain import kitty
+from app.domain.drawer import kitty
 from app.domain.ledger import Account, Tender
 from app.domain.money import Minor
 from app.queries.reasons import reasons_of

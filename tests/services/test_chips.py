@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from app.domain.chips import ChipSet, Colour
 from app.domain.errors import Conflict, NotFound, Refusal
+from app.domain.tray.chip_set import ChipSet, Colour
 from app.services import club as clubs
 from app.services import counting, mending, settling, table
 from app.store.engine import Store

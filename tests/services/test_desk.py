@@ -23,9 +23,7 @@ def kept(night: Evening, *hands: str, asked_by: int | None = None, **claims: str
     names = ("Anna", "Bo", "Cilla")
     shown = {night.ids[name]: text for name, text in zip(names, hands, strict=False)}
     said = {night.ids[name]: claim for name, claim in claims.items()}
-    return keep_hands(
-        night.store, night.request(), hands=shown, claims=said, choices={}, asked_by=asked_by
-    )
+    return keep_hands(night.store, night.request(), hands=shown, claims=said, choices={}, asked_by=asked_by)
 
 
 def test_who_asked_the_cards_and_the_result_are_facts(night: Evening):

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-import app.domain.bank as bank
-import app.domain.cash as cash
-import app.domain.closing as closing
-import app.domain.counting as counting
-import app.domain.seats as seats
-import app.domain.tray as tray
+import app.domain.drawer.cash as cash
+import app.domain.settling.closing as closing
+import app.domain.settling.counting as counting
+import app.domain.table.bank as bank
+import app.domain.table.seats as seats
+import app.domain.tray.colours as colours
 import app.domain.undo as undo
 import app.store.work as work_module
 from app.domain.ledger import Account, Draft, Posting
@@ -53,7 +53,7 @@ def _turned(legs: tuple[Posting, ...]) -> tuple[Posting, ...]:
     return tuple(-leg for leg in legs)
 
 
-real_chips_back = tray.chips_back
+real_chips_back = colours.chips_back
 real_sell = bank.sell
 real_undo = undo.undo
 real_count = counting.count
@@ -97,7 +97,7 @@ def a_stale_night(night: Night, entry: Any) -> Night:
 Faults = dict[str, list[tuple[Any, str, Any]]]
 FAULTS: Faults = {
     "chips handed in are owed by the player": [
-        (tray, "chips_back", chips_paid_twice),
+        (colours, "chips_back", chips_paid_twice),
         (seats, "chips_back", chips_paid_twice),
     ],
     "a sale on the tab goes into the drawer": [(bank, "sell", a_tab_sale_into_the_drawer)],

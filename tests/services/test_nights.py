@@ -5,12 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from app.domain.bank import sell
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Posting, Tender
 from app.domain.money import Minor
-from app.domain.sales import Sale
-from app.domain.settlement import BANK
+from app.domain.settling.settlement import BANK
+from app.domain.table.bank import sell
+from app.domain.table.sales import Sale
 from app.services import books, evening
 from app.store.engine import Store
 from app.store.work import Work, reading

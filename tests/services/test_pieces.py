@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from app.domain.chips import ChipSet, Colour
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender
+from app.domain.tray.chip_set import ChipSet, Colour
 from app.services import club, evening
 from app.services.evening import Agreed
 from app.store.engine import Store

@@ -7,7 +7,7 @@ import pytest
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Entry, Tender
 from app.domain.money import Minor
-from app.domain.pots import opening_requirement
+from app.domain.pot.standing import opening_requirement
 from app.queries.player import player_sheet
 from app.services import pots
 from app.store.engine import Store

@@ -32,9 +32,7 @@ def match_night(club: Evening, missing: int = 10) -> None:
 
 def brought(club: Evening) -> dict[tuple[Account, str | None], int]:
     names = {player: name for name, player in club.ids.items()}
-    return {
-        (leg.account, None if leg.player is None else names[leg.player]): leg.amount for leg in club.night.brought
-    }
+    return {(leg.account, None if leg.player is None else names[leg.player]): leg.amount for leg in club.night.brought}
 
 
 LEFT = {(Account.TAB, "Anna"): -160_00, (Account.TAB, "Bo"): 60_00, (Account.DRAWER, None): 100_00}

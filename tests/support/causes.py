@@ -1,8 +1,8 @@
 """A table once all is counted, and the causes that are found for its difference."""
 
-from app.domain.causes.cause import Cause
-from app.domain.causes.off import at_settling
-from app.domain.causes.ranked import causes
+from app.domain.settling.causes.cause import Cause
+from app.domain.settling.causes.off import at_settling
+from app.domain.settling.causes.ranked import causes
 from tests.support.table import Table
 
 

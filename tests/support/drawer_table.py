@@ -2,11 +2,13 @@
 
 from collections import Counter
 
-from app.domain import bank, drawer_counts, payouts
 from app.domain.counts import Count
+from app.domain.drawer import counts as drawer_counts
+from app.domain.drawer import payouts
 from app.domain.ledger import Entry, Tender, standing_and_reversals
 from app.domain.money import Minor
-from app.domain.sales import Sale
+from app.domain.table import bank
+from app.domain.table.sales import Sale
 from tests.support.table import CASH, Table
 
 TWENTY, FIFTY, HUNDRED, FIVE_HUNDRED = "2000", "5000", "10000", "50000"

@@ -7,7 +7,7 @@ from itertools import count
 from app.domain.ledger import Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.settlement import BANK, Party
+from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.services import club as clubs
 from app.services import evening, settling, table

@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from app.domain import closing, gap
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Account, Kind, Tender
+from app.domain.settling import closing, gap
 from app.store.start import open_book
 from app.store.work import reading
 from tests.support.audit import faults

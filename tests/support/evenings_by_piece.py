@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
-from app.domain import tray_counts
-from app.domain.chips import ChipSet, Colour
-from app.domain.drawer_counts import differences
+from app.domain.drawer.counts import differences
 from app.domain.ledger import Account, PlayerId, Tender, in_force
 from app.domain.money import Minor
+from app.domain.tray import counts as tray_counts
+from app.domain.tray.chip_set import ChipSet, Colour
 from app.queries.causes import look_at
 from app.services import club, counting, evening, settling, table
 from app.store.journal import night_entries

@@ -1,10 +1,11 @@
 """A table in memory at which deals are played: names for players, amounts in smallest units."""
 
-from app.domain import deals, fines, last_pot, seats, wins
-from app.domain.fines import Due, Fine
 from app.domain.ledger import Entry, Tender
 from app.domain.money import Minor
-from app.domain.play import Play
+from app.domain.pot import deals, fines, last_pot, wins
+from app.domain.pot.fines import Due, Fine
+from app.domain.pot.play import Play
+from app.domain.table import seats
 from app.rules.dividing import OddChips, divide
 from tests.support.table import Table
 

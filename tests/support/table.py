@@ -7,11 +7,9 @@ from datetime import UTC, datetime, timedelta
 from functools import reduce
 from typing import Any
 
-from app.domain import bank, closing, counting, gap, opening, seats, stop, undo
+from app.domain import opening, undo
 from app.domain.balances import Balances
-from app.domain.chips import ChipSet
 from app.domain.chronicle import night_of
-from app.domain.gap import Gap
 from app.domain.ledger import (
     FREQUENT,
     Account,
@@ -27,8 +25,12 @@ from app.domain.ledger import (
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.sales import Sale, Sold
-from app.domain.settlement import BANK, Party
+from app.domain.settling import closing, counting, gap
+from app.domain.settling.gap import Gap
+from app.domain.settling.settlement import BANK, Party
+from app.domain.table import bank, seats, stop
+from app.domain.table.sales import Sale, Sold
+from app.domain.tray.chip_set import ChipSet
 from app.rules.book import load
 
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)

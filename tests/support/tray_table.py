@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from decimal import Decimal
 
-from app.domain import bank, counting, seats, tray, tray_counts
-from app.domain.chips import ChipSet, Colour
 from app.domain.ledger import Entry, Kind, Tender, in_force, standing_and_reversals
 from app.domain.money import Minor
-from app.domain.sales import Sale
+from app.domain.settling import counting
+from app.domain.table import bank, seats
+from app.domain.table.sales import Sale
+from app.domain.tray import colours
+from app.domain.tray import counts as tray_counts
+from app.domain.tray.chip_set import ChipSet, Colour
 from tests.support.table import CASH, Table
 
 CASE = ChipSet((Colour("white", Decimal(1), 40), Colour("red", Decimal(5), 30), Colour("blue", Decimal(20), 10)))
@@ -47,11 +50,11 @@ class TrayTable(Table):
         return self.book(counting.count(self.night, {seat: None}, {seat: pieces}))
 
     def change(self, name: str, gives: Mapping[str, int], gets: Mapping[str, int]) -> Entry:
-        return self.book(tray.change_chips(self.night, self.ids[name], gives, gets))
+        return self.book(colours.change_chips(self.night, self.ids[name], gives, gets))
 
     def correct(self, sale: Entry, **pieces: int) -> Entry | None:
         changes = [entry for entry in in_force(self.entries) if entry.facts.get("sale") == sale.seq]
-        draft = tray.handed_out_otherwise(self.night, sale, changes, pieces)
+        draft = colours.handed_out_otherwise(self.night, sale, changes, pieces)
         return self.book(draft) if draft else None
 
     def count_tray(self, **pieces: int) -> Entry:

@@ -9,8 +9,8 @@ from flask import Flask
 
 from app import create_app
 from app.config import Config
-from app.domain.chips import PRESETS
 from app.domain.ledger import PlayerId
+from app.domain.tray.chip_set import PRESETS
 from app.queries.people import names_of
 from app.queries.table import SeatLine, Table, table
 from app.services import club as clubs

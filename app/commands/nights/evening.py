@@ -11,7 +11,7 @@ from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.domain.names import proper_name
 from app.domain.night import Night
-from app.domain.settlement import BANK, Party
+from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.store.engine import Store
 from app.store.work import Request, reading

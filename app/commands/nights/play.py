@@ -11,9 +11,9 @@ from app.commands.nights.script import BOOKS_NOTHING, Script, Step
 from app.commands.nights.script_clock import ScriptClock
 from app.commands.nights.script_values import Fault
 from app.commands.nights.verbs import carry_out
-from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, parse_amount, unit_of
+from app.domain.table.clock import parse_time_of_day
 from app.i18n.zone import own_timezone
 from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs

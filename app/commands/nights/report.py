@@ -7,13 +7,13 @@ from app.audit import Audit, audit
 from app.commands.nights.evening import Evening
 from app.commands.nights.facts import Facts, short
 from app.commands.nights.play import Outcome
-from app.domain.closing import paid_so_far
-from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor, plain
 from app.domain.night import Night
-from app.domain.pots import open_blind_costs, opening_requirement
-from app.domain.settlement import BANK, Party
+from app.domain.pot.standing import open_blind_costs, opening_requirement
+from app.domain.settling.closing import paid_so_far
+from app.domain.settling.gap import Gap
+from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.store.engine import Store
 from app.store.work import reading

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from app.commands.nights.script_values import Fault
-from app.domain.clock import next_time_of_day
+from app.domain.table.clock import next_time_of_day
 
 _TIME = re.compile(r"(?:([0-9]{4}-[0-9]{2}-[0-9]{2})[ T])?([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?")
 _EVEN = timedelta(microseconds=1)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from app.domain.chips import ChipSet, Colour
 from app.domain.errors import Refusal
 from app.domain.money import parse_chip_value
+from app.domain.tray.chip_set import ChipSet, Colour
 
 MOST_PIECES = 10**6
 MOST = 10**18

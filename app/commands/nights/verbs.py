@@ -5,9 +5,9 @@ from app.commands.nights.verbs_of_cash import OF_CASH, given
 from app.commands.nights.verbs_of_chips import OF_CHIPS
 from app.commands.nights.verbs_of_mending import OF_MENDING
 from app.commands.nights.verbs_of_pots import OF_POTS
-from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
+from app.domain.table.clock import parse_time_of_day
 from app.services import evening, settling, table
 from app.store.work import Request
 

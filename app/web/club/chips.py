@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from app.domain.chips import COLOURS, PRESETS, ChipSet, Colour
 from app.domain.errors import Refusal
 from app.domain.money import parse_chip_value, parse_chips
+from app.domain.tray.chip_set import COLOURS, PRESETS, ChipSet, Colour
 from app.queries.chips import club_chips
 from app.services.club import keep_chip_set
 from app.web import refusals

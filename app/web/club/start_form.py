@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 
 from wtforms import Field, StringField
 
-from app.domain.clock import parse_time_of_day
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Minor, Unit, parse_amount
+from app.domain.table.clock import parse_time_of_day
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck

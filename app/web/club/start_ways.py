@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
-from app.domain.clock import next_time_of_day
 from app.domain.money import Unit
+from app.domain.table.clock import next_time_of_day
 from app.queries.start import StartSheet
 from app.web.words import typed
 

@@ -1,6 +1,6 @@
 """What forms share that move cash: which of their fields says how much, the note, and the ways on without change."""
 
-from app.domain.cash import in_notes_of
+from app.domain.drawer.cash import in_notes_of
 from app.domain.errors import Refusal
 from app.domain.pieces import Pieces
 from app.domain.terms import Terms

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
-from app.domain.lots import RANKS
+from app.domain.table.lots import RANKS
 from app.services import pots
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField

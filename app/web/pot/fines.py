@@ -7,8 +7,8 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
-from app.domain.fines import PLACES
 from app.domain.ledger import Tender
+from app.domain.pot.fines import PLACES
 from app.queries.fines import FineOffer, fines_sheet
 from app.services import pots
 from app.web import context

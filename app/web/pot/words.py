@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.domain.blinds import Post
-from app.domain.made import Made
-from app.domain.play import Deal
+from app.domain.pot.blinds import Post
+from app.domain.pot.made import Made
+from app.domain.pot.play import Deal
 from app.i18n.formats import heading
 from app.queries.pot import DealOffer, Owed
 from app.queries.pot_now import PotNow

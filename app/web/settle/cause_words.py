@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.domain.causes.cause import Cause, Fit
+from app.domain.settling.causes.cause import Cause, Fit
 from app.queries.causes import Look
 from app.web.chip_words import chips_by_colour
 from app.web.pieces import PREFIX

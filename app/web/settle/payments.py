@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
 from app.domain.errors import Refusal
-from app.domain.settlement import BANK, Party
+from app.domain.settling.settlement import BANK, Party
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, ReadField, act, player_number

@@ -5,9 +5,9 @@ from datetime import datetime
 
 from markupsafe import Markup
 
-from app.domain.gap import Gap
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
+from app.domain.settling.gap import Gap
 from app.i18n.formats import day_with_year, heading
 from app.queries import aside
 from app.queries.aside import Aside

@@ -11,7 +11,7 @@ from flask import Flask
 
 from app import create_app
 from app.config import Config
-from app.domain.chips import PRESETS, ChipSet
+from app.domain.tray.chip_set import PRESETS, ChipSet
 from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store

@@ -1,0 +1,1 @@
+"""Deals and the pot: antes, blinds, openings, wins and fines."""

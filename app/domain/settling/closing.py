@@ -1,0 +1,172 @@
+"""The plan of payments, marking them, and closing the night."""
+
+from collections.abc import Mapping, Sequence
+
+from app.domain.conditions import drawer_covers, not_closed, positive, still_open
+from app.domain.drawer.cash import paid_as_it_may
+from app.domain.errors import Refusal
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
+from app.domain.money import MATCH, Minor
+from app.domain.night import Night
+from app.domain.settling.gap import Gap
+from app.domain.settling.settlement import BANK, Party, party_name, party_named, plan
+
+VIAS = ("bank", "direct")
+
+
+def settle(night: Night, gap: Gap, via: str) -> Draft:
+    """The plan of payments, kept as it is made. The float goes to its lender as what the bank owes.
+
+    `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties.
+    Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`, `night_closed`.
+    """
+    still_open(night)
+    if via not in VIAS:
+        raise Refusal("unknown_rule", field="via", rule=via)
+    if night.uncounted:
+        raise Refusal("seats_not_counted", seats=night.uncounted)
+    if gap.open:
+        raise Refusal("gap_undecided", gap=gap.over)
+    payments = plan(nets(night), via=via)
+    facts = {"via": via, "payments": [[party_name(p.payer), party_name(p.payee), int(p.amount)] for p in payments]}
+    return Draft(Kind.PLANNED, _float_returned(night), facts)
+
+
+def nets(night: Night) -> dict[Party, int]:
+    """What each party of the settling gets (positive) or gives; they sum to zero.
+
+    The players of the night with their tabs, the float with its lender, and the drawer with its cash. Cash that
+    belongs to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the
+    lender first.
+    """
+    claims = _claims(night)
+    short = sum(claims.values()) - night.drawer
+    for party in _waiting_order(night, claims):
+        waits = min(max(short, 0), max(claims[party], 0))
+        claims[party] -= waits
+        short -= waits
+    return {**claims, BANK: -sum(claims.values())}
+
+
+def _claims(night: Night) -> dict[Party, int]:
+    """What the bank owes each player of the night, and the float's lender the float besides; negative: is owed."""
+    claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
+    claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
+    return claims
+
+
+def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
+    return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
+
+
+def pay(night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[tuple[Party, Party], int]) -> Draft:
+    """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
+
+    Notes never stand in its way: what the drawer pays is sorted where they make it exactly.
+    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`, `amount_too_large`.
+    """
+    not_closed(night)
+    planned = planned_between(night, payer, payee)
+    positive(amount)
+    left = Minor(planned - paid.get((payer, payee), 0))
+    if amount > left:
+        raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
+    if payer is BANK:
+        drawer_covers(night, amount)
+    moved = legs(*_gives(night, payer, amount), _gets(payee, amount))
+    return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee)})
+
+
+def planned_between(night: Night, payer: Party, payee: Party) -> Minor:
+    """What the plan says one party pays another; refuses `not_in_plan`."""
+    for payment in night.plan.payments if night.plan else ():
+        if (payment.payer, payment.payee) == (payer, payee):
+            return Minor(payment.amount)
+    raise Refusal("not_in_plan")
+
+
+def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
+    """What standing payment entries add up to, by payer and payee."""
+    paid: dict[tuple[Party, Party], int] = {}
+    for entry in payments:
+        parties = (party_named(entry.facts["from"]), party_named(entry.facts["to"]))
+        paid[parties] = paid.get(parties, 0) + _amount_paid(entry)
+    return paid
+
+
+def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> None:
+    """Asks first whether what is not paid shall live on as tabs: `choice_needed` (unpaid, without a plan open_tabs).
+
+    `paid`: what is marked, by payer and payee. Of matches nothing lives on.
+    """
+    if night.terms.unit == MATCH:
+        return
+    if night.plan is None:
+        tabs = sum(map(bool, _claims(night).values()))
+        if tabs:
+            raise Refusal("choice_needed", choice="open_tabs", tabs=tabs)
+        return
+    unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in night.plan.payments)
+    if unpaid:
+        raise Refusal("choice_needed", choice="unpaid", payments=unpaid)
+
+
+def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
+    """The night is done and read-only; what is unpaid lives on as tabs, matches do not. Results are written down.
+
+    Refuses `night_closed`, or the gravest of what is missing: `seats_not_counted`, `pot_not_empty`,
+    `drawer_not_counted`, `gap_undecided`.
+    """
+    not_closed(night)
+    for missing in what_is_missing(night, gap, drawer_counted=drawer_counted):
+        raise missing
+    results = {seat.player: night.result(seat.player) for seat in night.seats}
+    sold = sum(night.bought(seat.player) for seat in night.seats)
+    moved = summed((*_float_returned(night), *_matches_put_back(night)))
+    return Draft(Kind.CLOSED, moved, {"results": list(results.items()), "sold": sold})
+
+
+def what_is_missing(night: Night, gap: Gap, *, drawer_counted: bool) -> list[Refusal]:
+    """Everything that stands in the way of closing, gravest first; the page lists all, `close` raises the first."""
+    missing = []
+    if night.uncounted:
+        missing.append(Refusal("seats_not_counted", seats=night.uncounted))
+    if night.balances.total(Account.POT):
+        missing.append(Refusal("pot_not_empty", pot=Minor(-night.balances.total(Account.POT))))
+    if not drawer_counted:
+        missing.append(Refusal("drawer_not_counted", drawer=night.drawer))
+    if gap.open and not night.uncounted:
+        missing.append(Refusal("gap_undecided", gap=gap.over))
+    return missing
+
+
+def _float_returned(night: Night) -> tuple[Posting, ...]:
+    back = night.float
+    return legs(Posting(Account.FLOAT, back, night.lender), Posting(Account.TAB, -back, night.lender))
+
+
+def _matches_put_back(night: Night) -> tuple[Posting, ...]:
+    """Matches go back into their box: the results are a standing and nobody owes any (GT-1)."""
+    if night.terms.unit != MATCH:
+        return ()
+    tabs = {player: tab for player, tab in night.balances.holders(Account.TAB) if player is not None}
+    lent = night.float
+    tabs[night.lender] = Minor(tabs.get(night.lender, 0) - lent)
+    back = [Posting(Account.TAB, -tab, player) for player, tab in tabs.items()]
+    return legs(*back, Posting(Account.TAB, sum(tabs.values())))
+
+
+def _gives(night: Night, party: Party, amount: Minor) -> tuple[Posting, ...]:
+    if party is BANK:
+        return paid_as_it_may(night, amount)
+    return (Posting(Account.TAB, -amount, PlayerId(party)),)
+
+
+def _gets(party: Party, amount: int) -> Posting:
+    if party is BANK:
+        return Posting(Account.DRAWER, amount)
+    return Posting(Account.TAB, amount, PlayerId(party))
+
+
+def _amount_paid(entry: Entry) -> int:
+    return max(entry.moves.values())

@@ -1,0 +1,1 @@
+"""At the table: seats, sales and tabs, and when play stops."""

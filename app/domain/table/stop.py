@@ -1,0 +1,64 @@
+"""The agreed stop time: going on to a new one, and ending early (PK-5, PK-6, PK-7)."""
+
+from collections.abc import Collection
+from datetime import datetime, time, timedelta, tzinfo
+
+from app.domain.conditions import still_open
+from app.domain.errors import Refusal
+from app.domain.ledger import Draft, Kind, PlayerId
+from app.domain.night import Night
+from app.domain.table.clock import last_time_of_day, next_time_of_day
+from app.domain.table.seats import missing_votes
+
+LONGEST_EXTENSION = timedelta(hours=12)
+
+
+def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
+    """When the clock on the wall shows the new stop, counted from the agreed stop or, once that has come, from now.
+
+    Refuses `stop_not_later` for a time that has been: half a day ahead it is taken to be meant as before.
+    """
+    base = max(at, night.stops_at or at)
+    moment = next_time_of_day(base, to, zone)
+    if moment - base > LONGEST_EXTENSION:
+        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=last_time_of_day(base, to, zone))
+    return moment
+
+
+def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
+    """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
+
+    Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
+    needs all: by default before the stop, not after it (T-11).
+    """
+    still_open(night)
+    missing = missing_votes(night, agreed)
+    if to <= at or (night.stops_at and to <= night.stops_at):
+        raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=to)
+    if (needs_all(night, at) and missing) or not agreed:
+        raise Refusal("not_unanimous", field="agreed", missing=missing)
+    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed)})
+
+
+def needs_all(night: Night, at: datetime) -> bool:
+    """Whether a new stop needs everybody's word, and not only that of those who go on (PK-6)."""
+    return night.terms.extend == "all" or (night.terms.extend == "all_before" and not stop_has_come(night, at))
+
+
+def end(night: Night, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
+    """Play ends now. Before the stop all must agree (PK-7).
+
+    Refuses `already_ended`, `not_unanimous`, `night_closed`, `plan_made`, `not_seated` and `seat_left`.
+    """
+    still_open(night)
+    if night.ended_at:
+        raise Refusal("already_ended", ended=night.ended_at)
+    missing = missing_votes(night, agreed)
+    if missing and not stop_has_come(night, at):
+        raise Refusal("not_unanimous", field="agreed", missing=missing)
+    return Draft(Kind.ENDED, (), {"agreed": sorted(agreed)})
+
+
+def stop_has_come(night: Night, at: datetime) -> bool:
+    """Whether the agreed stop time is reached; a night without one has no stop to wait for."""
+    return night.stops_at is None or at >= night.stops_at

@@ -1,0 +1,58 @@
+"""The first page of a new book."""
+
+import pytest
+from flask import Flask
+
+from app.services import club as clubs
+from app.services import links
+from app.store.engine import Store
+from tests.support.dump import dump
+from tests.support.visitor import Visitor
+from tests.web.conftest import KEY, Clock
+from tests.web.night.starting import START
+
+
+@pytest.fixture
+def newcomer(app: Flask, store: Store, clock: Clock) -> Visitor:
+    """Somebody with the banker link of a new book, before the first page."""
+    club = clubs.new_club(store, at=clock.now)
+    token = links.open_link(store, club, "banker", key=KEY, at=clock.now)
+    visitor = Visitor(app.test_client())
+    visitor.submit(f"/enter/{token}", f"/enter/{token}")
+    return visitor
+
+
+def test_a_newcomer_is_three_keys_from_the_first_sale(newcomer: Visitor) -> None:
+    assert newcomer.get("/").location == "/club/new"
+    assert newcomer.submit("/club/new", "/club", name="Torsdag").location == START
+    assert newcomer.submit(START, "/nights", names="Anna, Bo").location == "/nights/1"
+    page = newcomer.text("/nights/1")
+
+    assert "Anna" in page
+    assert "Bo" in page
+
+
+def test_the_first_page_is_filled_in_as_the_browser_speaks(newcomer: Visitor) -> None:
+    newcomer.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "pl-PL,pl;q=0.9"
+    form = newcomer.form("/club/new", "/club")
+
+    assert form.values["currency"] == ["PLN"]
+    assert form.values["language"] == ["pl"]
+    assert form.values["timezone"] == ["Europe/Warsaw"]
+
+
+def test_a_club_without_a_name_is_refused_and_what_was_chosen_stays(newcomer: Visitor, store: Store) -> None:
+    before = dump(store)
+    answer = newcomer.submit("/club/new", "/club", name=" ", currency="EUR")
+
+    assert answer.status_code == 422
+    assert '<option value="EUR" selected>' in answer.get_data(as_text=True)
+    assert dump(store) == before
+
+
+@pytest.mark.parametrize("field", ["currency", "language", "timezone"])
+def test_what_is_on_no_list_is_refused(newcomer: Visitor, store: Store, field: str) -> None:
+    before = dump(store)
+
+    assert newcomer.submit("/club/new", "/club", **{"name": "Torsdag", field: "moon"}).status_code == 422
+    assert dump(store) == before

@@ -1,0 +1,154 @@
+"""A night of Gristommel in the browser: everyone starts with as many matches, and matches move by the rules."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.domain.night import Night
+from app.queries.table import Table
+from app.store.engine import Store
+from app.store.work import reading
+from tests.support.visitor import Visitor
+from tests.web.conftest import POT
+from tests.web.night.starting import START, redrawn
+
+Numbered = Callable[[str], PlayerId]
+FINES = "/nights/1/fines"
+CREW = ("Anna", "Bo", "Cilla")
+
+
+@pytest.fixture
+def opened(banker: Visitor) -> str:
+    """The page of the table of a night that begins with 25 matches for each."""
+    form = redrawn(banker, banker.form(START, "/nights"), book="gristommel", names=", ".join(CREW))
+    assert "stacks" in form.values
+    assert "float" not in form.values, "no money is played for (GT-1)"
+    assert banker.send(form, players=list(CREW), stacks="25").location == "/nights/1"
+    return banker.text("/nights/1")
+
+
+@pytest.fixture
+def tonight(store: Store, club: int) -> Callable[[], Night]:
+    def now() -> Night:
+        with reading(store, club) as work:
+            return work.night(1)
+
+    return now
+
+
+def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    night = tonight()
+
+    assert night.version == 2, "the founding, and one act for all"
+    assert [night.bought(player(name)) for name in CREW] == [25, 25, 25]
+    assert (night.chips_out, night.drawer) == (75, 0)
+    assert "The bank opened with 25 matches for everybody" in opened.replace("\xa0", " ")
+    assert "at the start" in banker.text(f"/nights/1/seats/{player('Bo')}")
+
+
+def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
+    banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
+) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo", book="gristommel")
+    form.action = "/nights"
+    refused = banker.send(form, stacks="2.5")
+    assert refused.status_code == 422
+    assert "That is finer than the smallest coin." in refused.text
+
+    assert banker.send(form, stacks="").location == "/nights/1"
+    assert tonight().chips_out == 0
+
+
+def test_the_result_is_a_standing_and_no_debt_gt1(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    stacks = {f"chips-{player(name)}": worth for name, worth in zip(CREW, ("40", "25", "10"), strict=True)}
+    assert banker.submit("/nights/1/settling", "/counts", **stacks).status_code == 303
+    assert banker.submit("/nights/1/settling", "/closing").status_code == 303
+    night = tonight()
+
+    assert [night.result(player(name)) for name in CREW] == [15, 0, -15]
+    assert [night.tab(player(name)) for name in CREW] == [0, 0, 0]
+
+
+def test_who_does_not_pay_sits_the_round_out_and_nobody_forgets_gt2(
+    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+) -> None:
+    assert "Forgot the ante" not in banker.text(POT)
+    assert banker.submit(POT, "/deals", out=[str(player("Bo"))]).status_code == 303
+
+    night = tonight()
+    assert (night.play.pot, player("Bo") in night.play.players) == (2, False)
+
+
+def test_a_raise_of_four_is_the_largest_gt4(opened: str, banker: Visitor) -> None:
+    assert "<dt>largest bet</dt><dd>4</dd>" in banker.text(POT)
+
+
+def test_the_spinner_moves_everybody_and_the_stacks_stay_where_they_lie_gt21(
+    opened: str, banker: Visitor, at_table: Callable[[], Table], player: Numbered, tonight: Callable[[], Night]
+) -> None:
+    before = tonight().chips_out
+    assert banker.submit(POT, "/seat-moves").status_code == 303
+    assert [seat.player for seat in at_table().seats] == [player(name) for name in ("Cilla", "Anna", "Bo")]
+    assert tonight().chips_out == before
+
+    assert banker.submit(FINES, "/collections", rule="spinner", payee=str(player("Bo"))).status_code == 303
+    assert "Cilla and Anna pay Bo 5 matches each, GT-21" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_only_what_all_pay_is_asked_of_all(opened: str, banker: Visitor) -> None:
+    page = banker.text(FINES)
+    of_one, of_all = page.split('id="from-all"')
+
+    assert 'value="highwayman"' in of_one
+    assert 'value="spinner"' not in of_one
+    assert [name for name in ("spinner", "race", "deposit") if f'value="{name}"' in of_all] == [
+        "spinner",
+        "race",
+        "deposit",
+    ]
+    assert 'value="highwayman"' not in of_all
+
+
+def test_the_highwayman_pays_back_what_he_took_on_the_third_showing_gt8(
+    opened: str, banker: Visitor, player: Numbered
+) -> None:
+    anna, bo, cilla = (str(player(name)) for name in CREW)
+    banker.submit(POT, "/deals")
+    for _ in range(2):
+        assert banker.submit(FINES, "/fines", rule="highwayman", player=bo, payee=anna).status_code == 303
+    for neighbour, name, pays in ((bo, "Bo", 4), (cilla, "Cilla", 2)):
+        answer = banker.submit(FINES, "/fines", rule="highwayman_arrested", player=anna, payee=neighbour)
+        assert answer.status_code == 303
+        assert f"Anna pays {name} {pays} matches" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_deposits_go_to_the_holder_and_back_at_a_fee_gt23(opened: str, banker: Visitor, player: Numbered) -> None:
+    anna, bo, _ = (str(player(name)) for name in CREW)
+    assert banker.submit(FINES, "/collections", rule="deposit", payee=anna).status_code == 303
+    assert banker.submit(FINES, "/fines", rule="deposit_back", player=anna, payee=bo).status_code == 303
+    assert banker.submit(FINES, "/fines", rule="deposit_fee", player=bo, payee=anna).status_code == 303
+    page = banker.text("/nights/1/journal").replace("\xa0", " ")
+
+    for says in ("Bo and Cilla pay Anna 2 matches each", "Bo pays Anna 2 matches, GT-23", "Anna pays Bo 2 matches"):
+        assert says in page
+
+
+def test_money_is_never_handed_out_at_the_start(banker: Visitor, tonight: Callable[[], Night]) -> None:
+    assert banker.submit(START, "/nights", names="Anna, Bo", stacks="25").location == "/nights/1"
+    assert tonight().chips_out == 0
+
+
+def test_who_has_no_matches_left_pays_a_fine_out_of_the_box(opened: str, banker: Visitor) -> None:
+    page = banker.text(FINES)
+
+    assert "No matches left: from the box" in page
+    assert "No chips left" not in page
+
+
+def test_the_highwayman_pays_back_at_least_what_forgetting_him_costs_gt8(opened: str, banker: Visitor) -> None:
+    assert "GT-8 · at least 2 · A player" in banker.text(FINES)

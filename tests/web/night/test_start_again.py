@@ -1,0 +1,144 @@
+"""The start of the next night: in a club of matches, at the same seats, with the chips of the club's own case."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.queries.people import names_of
+from app.services import club as clubs
+from app.services import settling
+from app.store.engine import Store
+from app.store.work import Request, reading
+from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
+from tests.web.night.starting import START, redrawn
+
+Closing = Callable[..., None]
+
+
+@pytest.fixture
+def of_matches(store: Store, club: int, clock: Clock) -> None:
+    """The club plays for matches and never for money."""
+    request = Request(club, "founding-2", clock.now, clock.now)
+    clubs.found_club(store, request, name="Fredag", currency="match", language="nb", timezone="Europe/Oslo")
+
+
+@pytest.fixture
+def close(store: Store, club: int, clock: Clock) -> Closing:
+    """Counts and closes a night at whose end everybody has as much, in chips or matches."""
+
+    def closed(number: int, *, each: int = 0) -> None:
+        def request(act: str) -> Request:
+            return Request(club, f"{act}-{number}", clock.now, clock.now, night=number)
+
+        night = night_of(store, club, number)
+        settling.count_seats(store, request("count"), chips={seat.player: Minor(each) for seat in night.seats})
+        if night.drawer:
+            settling.count_drawer(store, request("drawer"), counted=night.drawer)
+        settling.close(store, request("close"))
+
+    return closed
+
+
+def night_of(store: Store, club: int, number: int) -> Night:
+    with reading(store, club) as work:
+        return work.night(number)
+
+
+def seated(store: Store, club: int, number: int) -> list[str]:
+    """Who sits at a night, in the order of the seats."""
+    names = names_of(store, club)
+    return [names[PlayerId(seat.player)] for seat in night_of(store, club, number).seats]
+
+
+@pytest.mark.usefixtures("of_matches")
+@pytest.mark.parametrize("book", ["pakker", "gristommel"])
+def test_a_club_of_matches_hands_them_out_by_every_book(banker: Visitor, store: Store, club: int, book: str) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo", book=book)
+    assert "float" not in form.values
+
+    assert banker.send(form, stacks="30").location == "/nights/1"
+    night = night_of(store, club, 1)
+    assert [night.bought(seat.player) for seat in night.seats] == [30, 30]
+
+
+@pytest.mark.usefixtures("of_matches")
+@pytest.mark.parametrize("stacks", ["30", "0"])
+def test_as_many_matches_as_last_time_are_filled_in(banker: Visitor, close: Closing, clock: Clock, stacks: str) -> None:
+    banker.submit(START, "/nights", names="Anna, Bo", stacks=stacks)
+    close(1, each=int(stacks))
+    clock.forward(minutes=60)
+
+    assert banker.form(START, "/nights").values["stacks"] == [stacks]
+
+
+def test_last_nights_crew_sits_where_it_sat(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, store: Store, club: int, clock: Clock
+) -> None:
+    close(open_night("Dag", "Anna", "Cilla", "Bo"))
+    clock.forward(minutes=60)
+
+    assert banker.submit(START, "/nights", names="Eva").location == "/nights/2"
+    assert seated(store, club, 2) == ["Dag", "Anna", "Cilla", "Bo", "Eva"]
+
+
+def test_another_game_that_is_looked_at_takes_no_house_rules_from_last_nights(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", house={"ante": "3", "max_bet": "fixed", "largest_bet": "50"}))
+    clock.forward(minutes=60)
+    form = banker.form(START, "/nights")
+    assert form.values["ante"] == ["3"]
+
+    there = START + "?book=morkpoker&drawn=pakker&ante=3&max_bet=fixed&largest_bet=50"
+    assert 'name="ante" value="3"' not in banker.text(there)
+    assert 'name="largest_bet" value=""' in banker.text(there)
+    back = banker.text(START + "?book=pakker&drawn=morkpoker&ante=1")
+    assert 'name="ante" value="3"' in back
+
+
+@pytest.mark.usefixtures("colours")
+def test_what_the_case_is_worth_is_not_asked_where_its_colours_are_kept(banker: Visitor) -> None:
+    assert 'name="chip_set"' not in banker.text(START)
+
+
+def test_what_the_case_is_worth_is_asked_where_nobody_keeps_its_colours(banker: Visitor) -> None:
+    assert 'name="chip_set"' in banker.text(START)
+
+
+@pytest.mark.usefixtures("colours")
+def test_a_box_of_matches_has_no_colours_that_say_how_many_it_holds(banker: Visitor) -> None:
+    assert 'name="chip_set"' in banker.text(f"{START}?drawn=gristommel&book=gristommel&unit=match")
+
+
+def test_what_lay_in_the_drawer_is_told_with_the_opening(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", float_text="20"))
+    clock.forward(minutes=60)
+    banker.submit(START, "/nights", float="0")
+
+    told = banker.text("/nights/2").replace("\xa0", " ")
+    assert "The bank opened with 20 kr in the drawer, 20 kr of it from earlier nights" in told
+
+
+@pytest.mark.usefixtures("of_matches")
+def test_a_night_for_matches_opens_with_no_word_of_a_drawer_and_hands_out_from_the_box(
+    banker: Visitor, store: Store, club: int
+) -> None:
+    banker.submit(START, "/nights", names="Anna, Bo", stacks="0")
+    anna, bo = (seat.player for seat in night_of(store, club, 1).seats)
+    sheet = f"/nights/1/seats/{bo}"
+    assert "The bank opened</span>" in banker.text("/nights/1")
+    assert "More matches" in banker.text(sheet)
+    assert "cash" not in banker.text(sheet).partition("<main")[2].partition("</main")[0]
+
+    assert banker.submit(sheet, "/sales", amount="20").status_code == 303
+    night = night_of(store, club, 1)
+    assert (night.bought(bo), night.tab(bo), night.drawer) == (20, 20, 0)
+    settling_page = banker.text("/nights/1/settling")
+    assert "Matches at the seats" in settling_page
+    assert "Cash counted" not in settling_page
