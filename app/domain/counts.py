@@ -6,7 +6,7 @@ from datetime import datetime
 
 from app.domain.ledger import Entry, Kind
 from app.domain.money import Minor
-from app.domain.pieces import Pieces, Worths, worth_of
+from app.domain.pieces import Pieces, Worths, worth_of, worth_over
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def tray_count(entry: Entry, worths: Worths) -> Count:
         seq=entry.seq,
         at=entry.at,
         counted=worth_of(pieces, worths),
-        expected=Minor(sum(count * worths[piece] for piece, count in expected.items())),
+        expected=worth_over(expected, worths),
         pieces=pieces,
         expected_pieces=expected,
         part=set(pieces) != set(worths),

@@ -26,6 +26,11 @@ def worth_of(pieces: Pieces, worths: Worths) -> Minor:
             raise Refusal("unknown_piece", piece=piece)
         if count < 0:
             raise Refusal("negative_amount", piece=piece)
+    return worth_over(pieces, worths)
+
+
+def worth_over(pieces: Pieces, worths: Worths) -> Minor:
+    """What pieces more, or fewer where a count is negative, are worth in all, smallest units."""
     return Minor(sum(count * worths[piece] for piece, count in pieces.items()))
 
 

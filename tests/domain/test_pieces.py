@@ -9,7 +9,7 @@ import pytest
 from app.domain import pieces
 from app.domain.drawer.currencies import denominations
 from app.domain.ledger import Account, PlayerId, Posting
-from app.domain.pieces import Small, Worths, fewest, most_payable, sorted_legs, worth_of
+from app.domain.pieces import Small, Worths, fewest, most_payable, sorted_legs, worth_of, worth_over
 from tests.domain.conftest import Refuses
 
 ANNA = PlayerId(1)
@@ -166,6 +166,10 @@ def test_pieces_that_there_are_not_are_refused_by_name(counted: Held, key: str, 
     (piece,) = counted
     with refuses(key, piece=piece):
         worth_of(counted, KRONOR)
+
+
+def test_pieces_missing_count_against_those_too_many():
+    assert worth_over({"2000": -2, "5000": 1}, KRONOR) == 10_00
 
 
 def test_legs_name_the_pieces_with_the_sign_of_the_amount_largest_first():

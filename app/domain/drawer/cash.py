@@ -9,7 +9,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of
+from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of, worth_over
 from app.domain.terms import Terms
 
 NONE: Pieces = {}
@@ -99,7 +99,7 @@ def as_far_as_known(night: Night, draft: Draft) -> Draft:
     worths = night.terms.note_worths
     held = {note: night.notes.get(note, 0) + cash.get(note, 0) // worths[note] for note in worths}
     before = {note: min(count, night.notes.get(note, 0)) for note, count in held.items()}
-    short = night.cash_unsorted + cash.get("", 0) + sum(count * worths[note] for note, count in before.items()) < 0
+    short = night.cash_unsorted + cash.get("", 0) + worth_over(before, worths) < 0
     gone = {note: count for note, count in (held if short else before).items() if count}
     if not gone:
         return draft

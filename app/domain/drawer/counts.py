@@ -11,7 +11,7 @@ from app.domain.drawer.cash import Moved, moved
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.night import DrawerCount, Night
-from app.domain.pieces import Pieces, worth_of
+from app.domain.pieces import Pieces, worth_of, worth_over
 from app.domain.settling.counting import hand_over
 from app.domain.settling.gap import moved_after
 
@@ -104,9 +104,10 @@ def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:
 def _others_unknown(night: Night, over: Mapping[str, int], count: Count) -> Mapping[str, int]:
     """What a part count finds too much of; where the unsorted cash lacks it, no other kind is known of any more."""
     worths = night.terms.note_worths
-    if sum(more * worths[note] for note, more in over.items()) <= night.cash_unsorted:
+    if worth_over(over, worths) <= night.cash_unsorted:
         return over
-    if sum((night.notes.get(note, 0) + over.get(note, 0)) * worths[note] for note in count.pieces) > night.drawer:
+    there = {note: night.notes.get(note, 0) + over.get(note, 0) for note in count.pieces}
+    if worth_over(there, worths) > night.drawer:
         raise Refusal("count_all", drawer=night.drawer)
     return {**{note: -held for note, held in night.notes.items() if note not in count.pieces}, **over}
 

@@ -6,6 +6,7 @@ from itertools import combinations, pairwise
 from app.domain.drawer.currencies import CASH, denominations, is_note
 from app.domain.ledger import Account, Kind
 from app.domain.money import Minor
+from app.domain.pieces import worth_over
 from app.domain.settling.causes.cause import Cause, Fit
 from app.domain.settling.causes.off import DRAWER, Off
 
@@ -95,8 +96,7 @@ def _possible_swap(off: Off, drawer: int, known: Mapping[str, int]) -> Iterator[
 
 def _worth(off: Off) -> int:
     """What the notes that were counted are worth more than those of the book."""
-    worths = off.night.terms.note_worths
-    return sum(over * worths[note] for note, over in off.notes.items())
+    return worth_over(off.notes, off.night.terms.note_worths)
 
 
 FINDERS = (not_paid, not_repaid, swapped_notes, changed_notes, pay_out, food_paid)

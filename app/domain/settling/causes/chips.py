@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
+from app.domain.pieces import worth_over
 from app.domain.settling.causes.cause import Cause, Fit
 from app.domain.settling.causes.off import SETTLING, TRAY, Effect, Off
 
@@ -56,8 +57,7 @@ def _unknown(off: Off) -> dict[str, int]:
 
 
 def _worth(off: Off, pieces: Mapping[str, int]) -> int:
-    worths = off.night.terms.chip_worths
-    return sum(count * worths[colour] for colour, count in pieces.items())
+    return worth_over(pieces, off.night.terms.chip_worths)
 
 
 FINDERS = (foreign_chips, changed_colours, left_uncounted, colours)

@@ -9,6 +9,7 @@ from app.domain.drawer import counts as drawer_counts
 from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import worth_over
 from app.domain.settling.causes.cause import Fit, Period
 from app.domain.settling.causes.periods import booked_periods, drawer_periods, narrows_down, tray_period
 from app.domain.settling.gap import Gap
@@ -154,14 +155,13 @@ def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
     if count is None:
         return Off(TRAY, night, entries)
     owned = night.terms.chips.owned if night.terms.chips else {}
-    worths = night.terms.chip_worths
     found = tray_counts.differences(night, _since(entries, count.seq))
     moves = tray_period(night, entries, found)
     return Off(
         place=TRAY,
         night=night,
         entries=entries,
-        chips=Minor(sum(over * worths[colour] for colour, over in found.items())),
+        chips=worth_over(found, night.terms.chip_worths),
         drawer=gap.drawer,
         colours=found,
         beyond={} if count.booked else _some({colour: n - owned[colour] for colour, n in count.pieces.items()}),
@@ -218,9 +218,9 @@ def _notes(night: Night, entries: Sequence[Entry]) -> Mapping[str, int]:
 
 def _disproved(night: Night, gap: Gap, notes: Mapping[str, int]) -> bool:
     """Whether some notes were counted after all of them, and what is so known makes another difference."""
-    count, whole, worths = night.counts.drawer.last, night.drawer_count, night.terms.note_worths
+    count, whole = night.counts.drawer.last, night.drawer_count
     later = bool(count and whole and count.part and count.seq > whole.seq) and not night.cash_unsorted
-    return later and sum(over * worths[note] for note, over in notes.items()) != gap.drawer
+    return later and worth_over(notes, night.terms.note_worths) != gap.drawer
 
 
 def _since(entries: Sequence[Entry], seq: int) -> tuple[Entry, ...]:

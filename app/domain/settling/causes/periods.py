@@ -6,6 +6,7 @@ from itertools import pairwise
 from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
+from app.domain.pieces import worth_over
 from app.domain.settling.causes.cause import Period
 from app.domain.settling.gap import drawer_off, moved_after
 
@@ -45,7 +46,7 @@ def booked_periods(entries: Sequence[Entry]) -> tuple[Period, ...]:
 
 def tray_period(night: Night, entries: Sequence[Entry], differing: Mapping[str, int]) -> Period | None:
     """The time in which these colours came to differ by so many, with what moved them; None where no count says it."""
-    standing, worths = in_force(entries), night.terms.chip_worths
+    standing = in_force(entries)
     spans = []
     for colour, over in differing.items():
         moved = [entry for entry in standing if _moves_chips(entry, [colour])]
@@ -57,7 +58,7 @@ def tray_period(night: Night, entries: Sequence[Entry], differing: Mapping[str, 
     since = min((since for since, _ in spans), key=_number)
     until = max((until for _, until in spans), key=_number)
     chips = [entry for entry in standing if _moves_chips(entry, differing)]
-    amount = Minor(sum(over * worths[colour] for colour, over in differing.items()))
+    amount = worth_over(differing, night.terms.chip_worths)
     return Period(since, until, amount, _between(chips, since, until))
 
 
