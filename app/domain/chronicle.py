@@ -7,9 +7,9 @@ from typing import Any
 
 from app.domain.balances import Balances
 from app.domain.counts import COUNTING, Counts
-from app.domain.ledger import FREQUENT, PLAYED, Entry, Kind, PlayerId
+from app.domain.ledger import PLAYED, SUMMED, Account, Entry, Kind, PlayerId, Tender
 from app.domain.money import Minor, unit_of
-from app.domain.night import DrawerCount, Night, Plan, Seat
+from app.domain.night import DrawerCount, Night, Plan, Seat, Sold
 from app.domain.opening import brought_by
 from app.domain.pot.play import Play, play_after
 from app.domain.pot.terms import PotTerms
@@ -19,7 +19,7 @@ from app.domain.tray.chip_set import ChipSet
 
 
 def night_of(number: int, version: int, entries: Sequence[Entry], balances: Balances) -> Night:
-    """The night that its standing entries make; of the kinds in FREQUENT only the balances are needed."""
+    """The night that its standing entries make; of the SUMMED kinds only the balances are needed."""
     opened, *rest = entries
     assert opened.kind == Kind.OPENED, "a night begins with its opening"
     night = _opened(number, version, opened, balances)
@@ -30,7 +30,7 @@ def night_of(number: int, version: int, entries: Sequence[Entry], balances: Bala
 
 def night_after(night: Night, entry: Entry) -> Night | None:
     """The night once its next entry is booked; None where that unsays a fact, and the night must be told anew."""
-    if entry.reverses is not None and entry.kind not in FREQUENT:
+    if entry.reverses is not None and entry.kind not in SUMMED:
         return None
     return _told(replace(night, version=entry.seq, balances=night.balances.after(entry)), entry)
 
@@ -71,6 +71,18 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
         play=play_after(Play(), entry),
         counts=Counts.begun(entry.seq),
     )
+
+
+def _sold(night: Night, entry: Entry) -> Night:
+    [buyer] = {leg.player for leg in entry.postings if leg.account is Account.CHIPS and leg.player is not None}
+    sold = Sold(
+        seq=entry.seq,
+        amount=Minor(-entry.amount(Account.CHIPS)),
+        tender=Tender(entry.facts["tender"]),
+        at=entry.at,
+        offered=entry.facts.get("offered"),
+    )
+    return replace(night, sales={**night.sales, buyer: (*night.sold(buyer), sold)})
 
 
 def _joined(night: Night, entry: Entry) -> Night:
@@ -148,6 +160,7 @@ def _closed(night: Night, entry: Entry) -> Night:
 
 
 _STEPS: dict[Kind, Callable[[Night, Entry], Night]] = {
+    Kind.SALE: _sold,
     Kind.JOINED: _joined,
     Kind.LEFT: _left,
     Kind.SEATS_MOVED: _seats_moved,

@@ -69,9 +69,8 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-FREQUENT = frozenset(
+SUMMED = frozenset(
     {
-        Kind.SALE,
         Kind.REPAID,
         Kind.PLAYER_SALE,
         Kind.RETURNED,
@@ -80,7 +79,7 @@ FREQUENT = frozenset(
         Kind.PAYMENT,
     }
 )
-"""The kinds that only move money, and that a night has many of: of them only the sums are needed."""
+"""The kinds that only move money: of them a night needs no more than the sums."""
 
 PLAYED = frozenset(
     {

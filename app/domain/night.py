@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from app.domain.balances import Balances
 from app.domain.counts import Counts
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
+from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting, Tender
 from app.domain.money import Minor
 from app.domain.pieces import Pieces, Worths
 from app.domain.pot.play import Play
@@ -47,6 +47,20 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Sold:
+    """A standing sale to a player tonight: its entry's number, its worth in smallest units, how and when it was paid.
+
+    `offered` are the notes held out for it that the bank could not change, so that it went on the tab (PK-2).
+    """
+
+    seq: int
+    amount: Minor
+    tender: Tender
+    at: datetime
+    offered: Pieces | None
+
+
+@dataclass(frozen=True)
 class DrawerCount:
     """A count of all that lies in the drawer, smallest units; `settling`: it was made once the settling had begun."""
 
@@ -69,7 +83,8 @@ class Plan:
 class Night:
     """The state of a night. `version` is the number of its last entry, `stops_at` None when none is agreed.
 
-    `book` is one of the six rule books, `house` what the table changes in it.
+    `book` is one of the six rule books, `house` what the table changes in it. `sales` are each player's purchases from
+    the bank, in order.
     """
 
     number: int
@@ -89,6 +104,7 @@ class Night:
     brought: tuple[Posting, ...]
     play: Play
     counts: Counts
+    sales: Mapping[PlayerId, tuple[Sold, ...]] = field(default_factory=dict)
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None
     gap_decided: Entry | None = None
@@ -125,6 +141,14 @@ class Night:
     def at_table(self) -> tuple[PlayerId, ...]:
         """The players who have not left, in seat order."""
         return tuple(seat.player for seat in self.seats if not seat.left_at)
+
+    def sold(self, player: PlayerId) -> tuple[Sold, ...]:
+        """The player's standing purchases from the bank tonight, in order."""
+        return self.sales.get(player, ())
+
+    def offered(self, player: PlayerId) -> Pieces:
+        """The notes that the player last held out for a purchase and the bank could not change (PK-2)."""
+        return next((sold.offered for sold in reversed(self.sold(player)) if sold.offered), {})
 
     def bought(self, player: PlayerId) -> Minor:
         """What the player bought tonight, from the bank and from players, less what was sold to players.

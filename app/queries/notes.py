@@ -11,7 +11,7 @@ from app.domain.drawer.currencies import is_note
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Worths
+from app.domain.pieces import Worths, worth_over
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -73,18 +73,18 @@ def notes_of(work: Work, night: Night) -> Notes | None:
         lines=tuple(NoteLine(note, count, Minor(count * worths[note])) for note, count in held),
         unsorted=night.cash_unsorted,
         last=_last_count(work, night),
-        can_pay=can_pay_now(work, night),
+        can_pay=can_pay_now(night),
         owed=sum(night.tab(seat.player) < 0 for seat in night.seats),
     )
 
 
-def can_pay_now(work: Work, night: Night) -> tuple[CanPay, ...]:
+def can_pay_now(night: Night) -> tuple[CanPay, ...]:
     """Who could pay the tab now with the note that could not be changed before (PK-2)."""
     worths = night.terms.note_worths
     owed = {seat.player: night.tab(seat.player) for seat in night.seats if worths and night.tab(seat.player) > 0}
     if not owed or night.plan or night.closed_at:
         return ()
-    return change.can_pay_now(owed, work.offers(night.number), night.notes, worths)
+    return change.can_pay_now(owed, {player: night.offered(player) for player in owed}, night.notes, worths)
 
 
 def _last_count(work: Work, night: Night) -> LastCount | None:
@@ -95,7 +95,7 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
     since = work.since(night, count)
     differing = differences(night, since)
     worths = night.terms.note_worths
-    found = sum(more * worths[note] for note, more in differing.items())
+    found = worth_over(differing, worths)
     over = found if count.part else work.gap(night).drawer
     by_note = (
         Difference(note, differing[note], counted.agreed_since(note), work.entry(counted.agreed_since(note)).at)

@@ -102,7 +102,7 @@ def player_sheet(store: Store, club: int, number: int, player: int, *, now: date
 
 def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
     player = seat.player
-    purchases = len(work.sales(night.number, player))
+    purchases = len(night.sold(player))
     warns_from = night.terms.many_sales
     lines = player_lines(work, night.number, player)
     return PlayerSheet(

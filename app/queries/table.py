@@ -114,7 +114,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         to_hand=to_hand(work, night),
         chips_to_hand=chips_to_hand(work, night),
         colours_gone=colours_gone(night),
-        can_pay=can_pay_now(work, night),
+        can_pay=can_pay_now(night),
         dock=dock_of(work, night, latest[0]),
     )
 

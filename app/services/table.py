@@ -32,11 +32,7 @@ def sell(
 
     def decide(work: Work) -> Draft:
         night, buyer = work.night(request.night), work.player(player)
-        has_buy_in = night.terms.buy_in_least or night.terms.buy_in_most
-        history = work.sales(night.number, buyer, around=None if has_buy_in else request.at)
-        sale = Sale(
-            buyer, amount, tender, request.at, history, confirmed, given=given, unsorted=unsorted, hand_out=hand_out
-        )
+        sale = Sale(buyer, amount, tender, request.at, confirmed, given=given, unsorted=unsorted, hand_out=hand_out)
         return bank.sell(night, sale)
 
     said = pieces_asked(given=given, hand_out=hand_out)

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, in
 
 from app.domain.balances import Balances, Sum
 from app.domain.ledger import (
-    FREQUENT,
+    SUMMED,
     Account,
     Draft,
     Entry,
@@ -161,8 +161,8 @@ def entries(
 
 
 def night_facts(connection: Connection, club: int, night: int) -> tuple[Entry, ...]:
-    """The night's standing entries other than the FREQUENT, of which only the sums are needed."""
-    return in_force(entries(connection, club, ENTRY.night == night, ENTRY.kind.not_in(FREQUENT)))
+    """The night's standing entries other than the SUMMED, of which only the sums are needed."""
+    return in_force(entries(connection, club, ENTRY.night == night, ENTRY.kind.not_in(SUMMED)))
 
 
 def night_entries(connection: Connection, club: int, night: int) -> tuple[Entry, ...]:

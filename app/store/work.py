@@ -16,11 +16,9 @@ from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
 from app.domain.names import proper_name
 from app.domain.night import DrawerCount, Night
-from app.domain.pieces import Pieces
 from app.domain.settling.gap import Gap, gap_of
-from app.domain.table.sales import Sold
 from app.domain.tray.chip_set import ChipSet
-from app.store import brought, journal, kept, people, sales
+from app.store import brought, journal, kept, people
 from app.store.engine import Store
 from app.store.journal import Head, Stamp
 from app.store.seal import digest
@@ -102,7 +100,7 @@ class Work:
         return night_of(number, version, self.facts(number), sums)
 
     def facts(self, night: int) -> tuple[Entry, ...]:
-        """The night's standing entries other than the FREQUENT."""
+        """The night's standing entries other than the SUMMED."""
         return journal.night_facts(self.connection, self.club, night)
 
     def entry(self, seq: int) -> Entry:
@@ -111,14 +109,6 @@ class Work:
         if found is None:
             raise NotFound(f"entry {seq}")
         return found
-
-    def sales(self, night: int, player: PlayerId, *, around: datetime | None = None) -> tuple[Sold, ...]:
-        """The player's standing purchases from the bank tonight, in order; of a time, only those of that minute."""
-        return sales.of_player(self.connection, self.club, night, player, around=around)
-
-    def offers(self, night: int) -> dict[PlayerId, Pieces]:
-        """The notes that were last held out by whom the bank could not change them (PK-2)."""
-        return sales.offers(self.connection, self.club, night)
 
     def gap(self, night: Night) -> Gap:
         """What does not add up, as it stands."""

@@ -87,7 +87,9 @@ def test_a_night_told_entry_by_entry_is_the_night_told_anew() -> None:
         lambda: table.sell("Bo", 100_00),
         lambda: table.join("Eva"),
         lambda: table.sell("Eva", 40_00, TAB),
+        lambda: table.repay("Eva", 10_00),
         lambda: table.undo(table.entries[-1]),
+        lambda: table.hand_in("Eva", 40_00),
         lambda: table.hand_over("Bo", 190_00),
         lambda: table.leave("Eva", 0),
         lambda: table.count(Anna=90_00, Bo=0, Cilla=0, Dag=0),
@@ -101,6 +103,8 @@ def test_a_night_told_entry_by_entry_is_the_night_told_anew() -> None:
 
     anew = table.night
     assert (told.seats, told.plan, told.version, told.banker) == (anew.seats, anew.plan, anew.version, anew.banker)
+    assert {table.names[player]: len(sales) for player, sales in told.sales.items()} == {"Bo": 1, "Eva": 1}
+    assert told.sales == anew.sales
     for account in Account:
         assert dict(told.balances.holders(account)) == dict(anew.balances.holders(account))
 

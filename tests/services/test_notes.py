@@ -39,10 +39,8 @@ def pay_with(
 
 def payers(night: Evening) -> dict[str, tuple[int, dict[str, int]]]:
     """Who can pay now, how much, and with what change."""
-    with reading(night.store, night.club) as work:
-        able = can_pay_now(work, night.night)
     names = {player: name for name, player in night.ids.items()}
-    return {names[one.player]: (one.pays, dict(one.change)) for one in able}
+    return {names[one.player]: (one.pays, dict(one.change)) for one in can_pay_now(night.night)}
 
 
 def test_whose_note_could_not_be_changed_can_pay_as_soon_as_there_is_change_pk2(night: Evening) -> None:

@@ -27,7 +27,7 @@ class DrawerTable(Table):
 
     def pay_with(self, name: str, amount: int, *notes: str, tender: Tender = CASH, unsorted: bool = False) -> Entry:
         """A sale for which these notes are given, or held out where it goes on the tab."""
-        sale = Sale(self.ids[name], Minor(amount), tender, self.at, (), True, given=Counter(notes), unsorted=unsorted)
+        sale = Sale(self.ids[name], Minor(amount), tender, self.at, True, given=Counter(notes), unsorted=unsorted)
         return self.book(bank.sell(self.night, sale))
 
     def repay_with(self, name: str, amount: int, *notes: str) -> Entry:

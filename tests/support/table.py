@@ -11,7 +11,7 @@ from app.domain import opening, undo
 from app.domain.balances import Balances
 from app.domain.chronicle import night_of
 from app.domain.ledger import (
-    FREQUENT,
+    SUMMED,
     Account,
     Draft,
     Entry,
@@ -29,7 +29,7 @@ from app.domain.settling import closing, counting, gap
 from app.domain.settling.gap import Gap
 from app.domain.settling.settlement import BANK, Party
 from app.domain.table import bank, seats, stop
-from app.domain.table.sales import Sale, Sold
+from app.domain.table.sales import Sale
 from app.domain.tray.chip_set import ChipSet
 from app.rules.book import load
 
@@ -87,7 +87,7 @@ class Table:
 
     @property
     def night(self) -> Night:
-        facts = in_force(entry for entry in self.entries if entry.kind not in FREQUENT)
+        facts = in_force(entry for entry in self.entries if entry.kind not in SUMMED)
         return night_of(1, self.entries[-1].seq, facts, reduce(Balances.after, self.entries, Balances({})))
 
     @property
@@ -118,7 +118,7 @@ class Table:
         self, name: str, amount: int, tender: Tender = CASH, *, confirmed: bool = False, dated: datetime | None = None
     ) -> Entry:
         buyer = self.ids[name]
-        sale = Sale(buyer, Minor(amount), tender, dated or self.at, self._sales(buyer), confirmed)
+        sale = Sale(buyer, Minor(amount), tender, dated or self.at, confirmed)
         return self.book(bank.sell(self.night, sale), dated=dated)
 
     def repay(self, name: str, amount: int, *, confirmed: bool = False) -> Entry:
@@ -198,13 +198,6 @@ class Table:
 
     def _id(self, name: str | None) -> PlayerId | None:
         return None if name is None else self.ids[name]
-
-    def _sales(self, buyer: PlayerId) -> list[Sold]:
-        mine = [entry for entry in self.entries if entry.kind is Kind.SALE and buyer in entry.players]
-        return [
-            Sold(sale.seq, Minor(-sale.amount(Account.CHIPS)), Tender(sale.facts["tender"]), sale.at)
-            for sale in in_force(mine)
-        ]
 
     def _since_count(self) -> tuple[Entry, ...]:
         count = self.night.drawer_count

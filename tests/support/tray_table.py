@@ -35,7 +35,7 @@ class TrayTable(Table):
         *,
         confirmed: bool = False,
     ) -> Entry:
-        sale = Sale(self.ids[name], Minor(kronor * 100), tender, self.at, (), confirmed, hand_out=pieces)
+        sale = Sale(self.ids[name], Minor(kronor * 100), tender, self.at, confirmed, hand_out=pieces)
         return self.book(bank.sell(self.night, sale))
 
     def hand_in_by_colour(self, name: str, **pieces: int) -> Entry:

@@ -1,6 +1,6 @@
 """What stands for and against a sale of chips by the bank."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -17,29 +17,17 @@ LOT_OF_NO_HOUSE = 100
 
 
 @dataclass(frozen=True)
-class Sold:
-    """A sale already booked to a player tonight; `seq` is the number of its entry."""
-
-    seq: int
-    amount: Minor
-    tender: Tender
-    at: datetime
-
-
-@dataclass(frozen=True)
 class Sale:
-    """A sale as asked for; `history` are the player's standing sales tonight, `confirmed` answers the questions.
+    """A sale as asked for; `confirmed` answers the questions.
 
-    Of the history it is enough to know those of the last minute where the house has no buy-in (CR-1). `given` are the
-    notes that pay or are held out, None where nobody said; `unsorted`: the change comes from what is not sorted.
-    `hand_out` are the chips by colour, None for those that the book suggests, {} for none written down.
+    `given` are the notes that pay or are held out, None where nobody said; `unsorted`: the change comes from what is
+    not sorted. `hand_out` are the chips by colour, None for those that the book suggests, {} for none written down.
     """
 
     player: PlayerId
     amount: Minor
     tender: Tender
     at: datetime
-    history: Sequence[Sold] = ()
     confirmed: bool = False
     given: Pieces | None = None
     unsorted: bool = False
@@ -67,7 +55,7 @@ def _in_whole_chips(night: Night, sale: Sale) -> None:
 def _within_the_buy_in(night: Night, sale: Sale) -> None:
     """CR-1; CR-2 lifts the upper limit for who left with more and is back in time."""
     terms, seat = night.terms, night.seat(sale.player)
-    first = not any(sold.seq > seat.joined_seq for sold in sale.history)
+    first = not any(sold.seq > seat.joined_seq for sold in night.sold(sale.player))
     if first and terms.buy_in_least and sale.amount < terms.buy_in_least:
         raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=sale.amount)
     most = terms.buy_in_most
@@ -106,7 +94,7 @@ def tab_takes(night: Night, player: PlayerId, amount: int) -> None:
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
     if sale.confirmed:
         return
-    for sold in sale.history:
+    for sold in night.sold(sale.player):
         alike = sold.amount == sale.amount and sold.tender is sale.tender
         if alike and abs(sale.at - sold.at) < SAME_SALE_WITHIN:
             raise Refusal(
