@@ -70,7 +70,7 @@ def extend(store: Store, request: Request, *, to: time, agreed: Collection[Playe
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         moment = stop.new_stop(night, to, at=request.at, zone=_zone(work))
-        return stop.extend(night, moment, at=request.at, agreed=[work.player(each) for each in agreed])
+        return stop.extend(night, moment, at=request.at, agreed=work.players(agreed))
 
     return once(store, request, ("extend", to, sorted(agreed)), decide)
 
@@ -79,7 +79,7 @@ def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entr
     """Play ends now (PK-7); refusals as `stop.end`."""
 
     def decide(work: Work) -> Draft:
-        return stop.end(work.night(request.night), at=request.at, agreed=[work.player(each) for each in agreed])
+        return stop.end(work.night(request.night), at=request.at, agreed=work.players(agreed))
 
     return once(store, request, ("end", sorted(agreed)), decide)
 

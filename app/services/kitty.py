@@ -22,7 +22,6 @@ def spend(store: Store, request: Request, *, amount: Minor, purpose: str, sharer
     """Food or cards bought with cash from the drawer, borne by the kitty or by some tabs; refusals as `kitty.spend`."""
 
     def decide(work: Work) -> Draft:
-        players = [work.player(player) for player in sharers]
-        return kitty.spend(work.night(request.night), amount, purpose, players)
+        return kitty.spend(work.night(request.night), amount, purpose, work.players(sharers))
 
     return once(store, request, ("spend", amount, purpose, list(sharers)), decide)

@@ -27,7 +27,7 @@ def deal(store: Store, request: Request, *, dealer: int, forgot: Numbers = (), o
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        late, away = _players(work, forgot), _players(work, out)
+        late, away = work.players(forgot), work.players(out)
         return deals.deal(night, work.player(dealer), forgot=late, out=away)
 
     return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide)
@@ -94,9 +94,9 @@ def win(
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        winners = _players(work, players)
+        winners = work.players(players)
         amount = wins.pot_to_win(night, winners, pot, side=side, confirmed=confirmed)
-        division = _divided(night, amount, winners, _players(work, odd))
+        division = _divided(night, amount, winners, work.players(odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)
         return wins.won(night, amount, shares, division.left_over, got_odd, side=side)
@@ -112,7 +112,7 @@ def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entr
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        sharers = _players(work, players)
+        sharers = work.players(players)
         amount = last_pot.share_out(night, sharers)
         rule = OddChips("left_of_button", _named(_in_turn(night, sharers)), night.pot_terms.chip_lot)
         division = divide(amount, _named(sharers), rule)
@@ -216,7 +216,3 @@ def _in_turn(night: Night, players: Collection[PlayerId]) -> tuple[PlayerId, ...
 def _named(players: Collection[PlayerId]) -> tuple[str, ...]:
     """By number as text, as the rules name players."""
     return tuple(str(int(player)) for player in players)
-
-
-def _players(work: Work, players: Numbers) -> tuple[PlayerId, ...]:
-    return tuple(work.player(player) for player in players)

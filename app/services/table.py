@@ -110,8 +110,7 @@ def pay_out_several(store: Store, request: Request, *, players: Sequence[int], w
     """Cash to several players at once; `way` and refusals as `payouts.pay_out_several`."""
 
     def decide(work: Work) -> Draft:
-        payees = [work.player(player) for player in players]
-        return payouts.pay_out_several(work.night(request.night), payees, way)
+        return payouts.pay_out_several(work.night(request.night), work.players(players), way)
 
     return once(store, request, ("pay_out_several", list(players), way), decide)
 
@@ -139,7 +138,7 @@ def leave(
 
     def decide(work: Work) -> Draft:
         night, leaver = work.night(request.night), work.player(player)
-        all_agree = [work.player(each) for each in agreed]
+        all_agree = work.players(agreed)
         return seats.leave(night, leaver, chips, at=request.at, pieces=pieces, agreed=all_agree, override=override)
 
     asked = ("leave", player, chips, sorted(agreed), override, *pieces_asked(pieces=pieces))

@@ -1,6 +1,6 @@
 """The unit of work: one transaction that reads the book, decides, and appends one entry."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -158,6 +158,10 @@ class Work:
         if found is None:
             raise NotFound(f"player {player}")
         return found
+
+    def players(self, players: Iterable[int]) -> tuple[PlayerId, ...]:
+        """Players of the club, in the order they are named; others are `NotFound`."""
+        return tuple(self.player(player) for player in players)
 
     def player_named(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name, made if there is none; refuses `bad_name`."""
