@@ -9,7 +9,8 @@ from typing import Any
 from app.domain.drawer.change import payouts
 from app.domain.drawer.currencies import denominations
 from app.domain.ledger import PlayerId
-from app.domain.pieces import Worths, fewest, most_payable
+from app.domain.making import fewest, most_payable
+from app.domain.pieces import Worths
 from app.domain.tray.chip_set import hand_out
 from tests.bench import Row
 
@@ -20,6 +21,8 @@ PLAYERS = 10
 EURO, KRONOR = denominations("EUR"), denominations("SEK")
 COLOURS = {"blue": 500_00, "black": 100_00, "green": 25_00, "red": 5_00, "white": 1_00}
 ODD_FACES = {str(face): face for face in (997, 499, 251, 127, 61, 31, 17, 7, 3)}
+CLOSE_FACES = {str(face): face for face in (920, 872, 652, 593, 592, 577, 562, 487, 60)}
+OF_CLOSE_FACES = (790, 1, 9_527, 6_888, 9_347, 38, 4_629, 10, 1_573)
 
 
 def bench_change() -> Iterator[Row]:
@@ -31,10 +34,13 @@ def bench_change() -> Iterator[Row]:
 
 
 def bench_hand_out() -> Iterator[Row]:
-    """Buy-ins with enough small chips, for the faces of a case and for nine of which none divides another."""
+    """Buy-ins with enough small chips: the faces of a case, nine of which none divides another, and a hard search."""
     for name, worths, ante in (("a case", COLOURS, 2_00), ("odd faces", ODD_FACES, 20)):
         sales = [(ante * times, dict.fromkeys(worths, 100), worths, ante) for times in (7, 53, 331, 1_009)]
         yield f"chips to hand out, {name}", _slowest_ms(hand_out, sales), LIMIT_MS, "ms"
+    tray = dict(zip(CLOSE_FACES, OF_CLOSE_FACES, strict=True))
+    absurd = [(11_800_557, tray, CLOSE_FACES, 592)]
+    yield "chips to hand out, thousands of close faces", _slowest_ms(hand_out, absurd), LIMIT_MS, "ms"
 
 
 def bench_payouts() -> Iterator[Row]:

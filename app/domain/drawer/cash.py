@@ -7,9 +7,10 @@ from app.domain.conditions import drawer_covers, pieces_are_there
 from app.domain.drawer.change import change_for
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Posting, legs, summed
+from app.domain.making import fewest, most_payable
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, Worths, fewest, most_payable, sorted_legs, worth_of, worth_over
+from app.domain.pieces import Pieces, Worths, sorted_legs, worth_of, worth_over
 from app.domain.terms import Terms
 
 NONE: Pieces = {}

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
+from app.domain.making import EXACT_STEPS, Purse, fewest, most_payable, suffix_sums
 from app.domain.money import Minor
-from app.domain.pieces import EXACT_STEPS, Pieces, Purse, Worths, fewest, most_payable, suffix_sums, worth_of
+from app.domain.pieces import Pieces, Worths, worth_of
 from app.domain.settling.settlement import BANK, Party, Payment, plan
 
 STEPS_OF_SEARCH = 20_000

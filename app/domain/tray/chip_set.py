@@ -1,6 +1,5 @@
 """The chip set of a club by colour, and which chips a sale hands out."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -8,8 +7,9 @@ from fractions import Fraction
 from typing import Any, Self
 
 from app.domain.errors import Refusal
+from app.domain.making import Small, fewest, most_in_small
 from app.domain.money import CHIP_VALUE_DECIMALS, LARGEST, Unit, one_chip
-from app.domain.pieces import Pieces, Small, Worths, fewest
+from app.domain.pieces import Pieces, Worths
 
 COLOURS = ("white", "red", "blue", "green", "black", "purple", "yellow", "orange", "pink", "grey", "brown")
 
@@ -21,7 +21,7 @@ ANTES_IN_SMALL_CHIPS = 5
 
 
 EXACT_STEPS_OF_CHIPS = 100_000
-"""Chips are of faces that a club thinks of, which can be hard to search: so many steps of them are, as in `pieces`."""
+"""Chips are of faces that a club thinks of, which can be hard to search: so many steps of them are, as in `making`."""
 
 
 @dataclass(frozen=True)
@@ -91,17 +91,10 @@ def hand_out(amount: int, tray: Pieces, worths: Worths, ante: int) -> dict[str, 
     At least five antes, or as near to that as the tray allows, are in chips worth no more than the ante; within that
     there are as few chips as can be. All in smallest units. None: the tray cannot make the amount.
     """
-    small = min(ANTES_IN_SMALL_CHIPS * ante, amount)
-    suggested = _fewest(amount, tray, worths, Small(largest=ante, least=small))
-    if suggested is not None:
-        return suggested
-    possible = bisect_left(
-        range(small), True, key=lambda least: _fewest(amount, tray, worths, Small(ante, least)) is None
-    )
-    return _fewest(amount, tray, worths, Small(ante, possible - 1)) if possible else None
-
-
-def _fewest(amount: int, tray: Pieces, worths: Worths, small: Small) -> dict[str, int] | None:
+    most = most_in_small(amount, tray, worths, ante, exact=EXACT_STEPS_OF_CHIPS)
+    if most is None:
+        return None
+    small = Small(largest=ante, least=min(ANTES_IN_SMALL_CHIPS * ante, most))
     return fewest(amount, tray, worths, small, exact=EXACT_STEPS_OF_CHIPS)
 
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from app.domain.conditions import at_the_table, still_open
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
+from app.domain.making import fewest, most_payable
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, fewest, most_payable, sorted_legs, worth_of
+from app.domain.pieces import Pieces, sorted_legs, worth_of
 from app.domain.tray.chip_set import hand_out
 
 

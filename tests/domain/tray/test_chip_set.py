@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from app.domain import pieces
+from app.domain import making
 from app.domain.money import Unit
 from app.domain.pieces import Worths, worth_of
 from app.domain.tray.chip_set import (
@@ -103,8 +103,8 @@ def test_a_tray_that_cannot_make_the_amount_has_no_suggestion():
 
 def test_no_hand_out_is_searched_in_more_steps_than_are_exact_for_chips(monkeypatch):
     searched = []
-    sums_of = pieces.suffix_sums
-    monkeypatch.setattr(pieces, "suffix_sums", lambda p, most, *a: searched.append(most) or sums_of(p, most, *a))
+    sums_of = making.suffix_sums
+    monkeypatch.setattr(making, "suffix_sums", lambda p, most, *a: searched.append(most) or sums_of(p, most, *a))
     faces = (968, 519, 503, 454, 402, 381, 333, 296, 249, 215)
     owned = (1204, 3199, 9738, 2974, 3073, 4866, 9524, 6984, 7767, 5956)
     worths = dict(zip(COLOURS, faces, strict=False))
