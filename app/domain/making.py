@@ -10,7 +10,7 @@ from app.domain.pieces import Pieces, Worths
 EXACT_STEPS = 2_000_000
 """Up to so many steps an answer is the best there is; a step (cent, krona) is the largest worth dividing all held."""
 
-MOST_TRIES = 10_000
+MOST_TRIES = 5_000
 """So many numbers of a piece are tried for an answer; it is a count, not a time, so that an answer never varies."""
 
 
