@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from app.domain.conditions import lacking_piece, not_closed
+from app.domain.drawer.cash import given_back
 from app.domain.errors import Refusal
 from app.domain.ledger import (
     Account,
@@ -68,9 +69,9 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
     case = replace(_case(entry, entries), chips_stay=chips_stay)
     for check in CHECKS:
         check(night, case)
-    draft = reversal(entry)
+    draft = given_back(night, reversal(entry))
     facts = {"reason": reason.strip()} if reason.strip() else {}
-    return Draft(draft.kind, draft.postings, facts, reverses=entry.seq)
+    return replace(draft, facts={**draft.facts, **facts})
 
 
 def may_be_offered(kind: Kind, *, closed: bool, undone: bool = False) -> bool:
@@ -140,8 +141,8 @@ def _money_suffices(night: Night, case: Case) -> None:
 
 
 def _pieces_are_there(night: Night, case: Case) -> None:
-    """What came in as a note goes back as that note, and chips by their colour: they must not have gone out since."""
-    lacking = lacking_piece(night, reversal(case.entry).postings)
+    """What came in as a note goes back as that note or out of what is not sorted, and chips by their colour."""
+    lacking = lacking_piece(night, given_back(night, reversal(case.entry)).postings)
     if lacking:
         raise case.refusal("notes_gone" if lacking.account is Account.DRAWER else "colour_gone", piece=lacking.piece)
 

@@ -99,6 +99,31 @@ def test_an_undo_of_unsorted_cash_that_went_out_again_unsorts_the_rest(night: Ev
     assert findings(night.store) == ()
 
 
+def test_a_sale_for_a_note_is_undone_after_cash_went_out_in_unknown_notes(night: Evening) -> None:
+    asked = {"player": night.ids["Bo"], "amount": Minor(80_00), "tender": CASH, "given": {HUNDRED: 1}}
+    sale = table.sell(night.store, night.request(), **asked)
+    spend(night, 85_00)
+    night.undo(sale.seq)
+
+    assert (night.night.notes, night.night.cash_unsorted) == ({TWENTY: 1}, 325_00)
+    assert findings(night.store) == ()
+    night.undo(night.version)
+    assert (night.night.notes, night.night.cash_unsorted) == ({}, 425_00)
+    assert findings(night.store) == ()
+
+
+def test_what_went_out_comes_back_after_a_sale_for_a_note_was_undone(night: Evening) -> None:
+    asked = {"player": night.ids["Bo"], "amount": Minor(100_00), "tender": CASH, "given": {HUNDRED: 1}}
+    sale = table.sell(night.store, night.request(), **asked)
+    spend(night, 85_00)
+    food = night.version
+    night.undo(sale.seq)
+    night.undo(food)
+
+    assert night.night.drawer == 430_00
+    assert findings(night.store) == ()
+
+
 def test_the_note_that_is_changed_from_unknown_notes_stays_known(night: Evening) -> None:
     asked = {"player": night.ids["Bo"], "amount": Minor(15_00), "tender": CASH, "given": {HUNDRED: 1}}
     table.sell(night.store, night.request(), **asked, unsorted=True)

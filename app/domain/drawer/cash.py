@@ -102,14 +102,30 @@ def as_far_as_known(night: Night, draft: Draft) -> Draft:
     before = {note: min(count, night.notes.get(note, 0)) for note, count in held.items()}
     short = night.cash_unsorted + cash.get("", 0) + worth_over(before, worths) < 0
     gone = {note: count for note, count in (held if short else before).items() if count}
-    if not gone:
-        return draft
-    postings = summed([*draft.postings, *_no_longer_known(gone)])
-    return replace(draft, postings=postings, facts={**draft.facts, "unsorted": gone})
+    return _besides(draft, gone) if gone else draft
+
+
+def given_back(night: Night, reversal: Draft) -> Draft:
+    """A reversal that gives back notes of which the book knows no more: in their place cash that is not sorted.
+
+    Its facts say so as in `as_far_as_known`, `unsorted` counting below none. Where there is not so much, it stays as it
+    is.
+    """
+    cash = {leg.piece: leg.amount for leg in summed(reversal.postings) if leg.account is Account.DRAWER}
+    loose, worths = night.cash_unsorted + cash.pop("", 0), night.terms.note_worths
+    left = {note: night.notes.get(note, 0) + amount // worths[note] for note, amount in cash.items()}
+    lacking = {note: count for note, count in left.items() if count < 0}
+    return _besides(reversal, lacking) if lacking and loose + worth_over(lacking, worths) >= 0 else reversal
+
+
+def _besides(draft: Draft, unsorted: Pieces) -> Draft:
+    """The entry by which these notes become cash that is not sorted, besides what it moves itself."""
+    postings = summed([*draft.postings, *_no_longer_known(unsorted)])
+    return replace(draft, postings=postings, facts={**draft.facts, "unsorted": unsorted})
 
 
 def _no_longer_known(notes: Pieces) -> list[Posting]:
-    """The drawer's legs by which these notes become cash that is not sorted."""
+    """The drawer's legs by which these notes become cash that is not sorted, below none: cash becomes these."""
     worths = {note: int(note) * count for note, count in notes.items()}
     by_note = [Posting(Account.DRAWER, -worth, piece=note) for note, worth in worths.items()]
     return [*by_note, Posting(Account.DRAWER, sum(worths.values()))]

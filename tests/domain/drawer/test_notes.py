@@ -2,8 +2,10 @@
 
 import pytest
 
+from app.domain.drawer.cash import Moved, moved
 from app.domain.errors import Refusal
-from app.domain.ledger import Account
+from app.domain.ledger import Account, Entry
+from app.domain.money import Minor
 from tests.support.drawer_table import FIFTY, HUNDRED, TWENTY, DrawerTable
 from tests.support.table import TAB
 
@@ -189,13 +191,29 @@ def test_one_undo_takes_back_a_pay_out_to_several(inexact: DrawerTable) -> None:
     assert (inexact.tabs(), inexact.night.notes) == ({"Bo": -30_00, "Cilla": -20_00}, {FIFTY: 1})
 
 
-def test_an_undo_that_would_take_a_note_that_has_gone_out_is_refused(table: DrawerTable) -> None:
+def a_hundred_that_goes_out(table: DrawerTable, *brought: str) -> Entry:
+    """Bo's sale for a hundred, which Cilla is paid with; Dag buys for as much, in these notes if any are named."""
     table.bring(TWENTY, TWENTY)
     sale = table.pay_with("Bo", 60_00, HUNDRED)
-    table.sell("Dag", 100_00)
+    if brought:
+        table.pay_with("Dag", 100_00, *brought)
+    else:
+        table.sell("Dag", 100_00)
     table.hand_in("Cilla", 100_00)
     table.pay_out("Cilla")
+    return sale
+
+
+def test_an_undo_that_would_take_a_note_that_has_gone_out_is_refused(table: DrawerTable) -> None:
+    sale = a_hundred_that_goes_out(table, FIFTY, FIFTY)
     with pytest.raises(Refusal, match="cannot_reverse") as refused:
         table.undo(sale)
 
     assert refused.value.facts["why"] == "notes_gone"
+
+
+def test_a_note_that_has_gone_out_is_given_back_in_cash_that_is_not_sorted(table: DrawerTable) -> None:
+    undone = table.undo(a_hundred_that_goes_out(table))
+
+    assert (table.night.notes, table.night.cash_unsorted) == ({TWENTY: 2}, 0)
+    assert moved(undone.postings, undone.facts["unsorted"]) == Moved({TWENTY: 2}, {HUNDRED: 1}, Minor(0))
