@@ -14,6 +14,7 @@ from sqlalchemy.pool import StaticPool
 
 from app.domain.errors import Conflict
 from app.domain.night import Night
+from app.store.prepared import run
 from app.store.turns import TurnNotReached, Turns
 
 WAIT_SECONDS = 10
@@ -155,4 +156,4 @@ def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
 
     @event.listens_for(engine, "begin")
     def begin_transaction(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        run(connection, begin)

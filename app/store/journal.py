@@ -20,6 +20,7 @@ from app.domain.ledger import (
     leg_as_written,
     standing_and_reversals,
 )
+from app.store.prepared import Prepared
 from app.store.seal import FIRST, canonical, seal
 from app.store.tables import EntryRow, PostingRow, time_text
 
@@ -31,17 +32,19 @@ LONGEST_LIST = 500
 _OF_POSTING = and_(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
 _LAST = select(ENTRY.seq, ENTRY.hash).where(ENTRY.club_id == bindparam("club")).order_by(ENTRY.seq.desc()).limit(1)
 _ANSWER = EntryRow.__table__.alias("answer").c
-_LAST_AND_ANSWER = _LAST.add_columns(
-    select(_ANSWER.seq)
-    .where(_ANSWER.club_id == bindparam("club"), _ANSWER.request_id == bindparam("request"))
-    .scalar_subquery()
-    .label("answer")
+_LAST_AND_ANSWER = Prepared(
+    _LAST.add_columns(
+        select(_ANSWER.seq)
+        .where(_ANSWER.club_id == bindparam("club"), _ANSWER.request_id == bindparam("request"))
+        .scalar_subquery()
+        .label("answer")
+    )
 )
 _NIGHT_VERSION = select(func.max(ENTRY.seq)).where(
     ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night")
 )
-_ADD_POSTINGS = insert(PostingRow)
-_ADD_ENTRY = insert(EntryRow)
+_ADD_POSTINGS = Prepared(insert(PostingRow))
+_ADD_ENTRY = Prepared(insert(EntryRow))
 
 
 @dataclass(frozen=True)
@@ -71,8 +74,11 @@ def head_of(connection: Connection, club: int) -> Head:
 
 def head_and_answer(connection: Connection, club: int, request_id: str) -> tuple[Head, int | None]:
     """The club's last entry, and the number of the one that this request was answered with before."""
-    last = connection.execute(_LAST_AND_ANSWER, {"club": club, "request": request_id}).first()
-    return (Head(last.seq, last.hash), last.answer) if last else (Head(0, FIRST), None)
+    found = _LAST_AND_ANSWER.first(connection, {"club": club, "request": request_id})
+    if found is None:
+        return Head(0, FIRST), None
+    seq, sealed, answer = found
+    return Head(seq, sealed), answer
 
 
 def append(
@@ -96,9 +102,8 @@ def append(
     }
     sealed = seal(row, [leg_as_written(leg) for leg in draft.postings])
     if draft.postings:
-        connection.execute(_ADD_POSTINGS, _posting_rows(club, seq, draft.postings))
-    times = {"at": stamp.at, "recorded_at": stamp.recorded_at}
-    connection.execute(_ADD_ENTRY, {**row, **times, "hash": sealed})
+        _ADD_POSTINGS.add(connection, _posting_rows(club, seq, draft.postings))
+    _ADD_ENTRY.add(connection, [{**row, "hash": sealed}])
     entry = Entry(
         seq=seq,
         night=night,

@@ -94,9 +94,8 @@ def tab_takes(night: Night, player: PlayerId, amount: int) -> None:
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
     if sale.confirmed:
         return
-    for sold in night.sold(sale.player):
-        alike = sold.amount == sale.amount and sold.tender is sale.tender
-        if alike and abs(sale.at - sold.at) < SAME_SALE_WITHIN:
+    for sold in [sold for sold in night.sold(sale.player) if sold.amount == sale.amount]:
+        if sold.tender is sale.tender and abs(sale.at - sold.at) < SAME_SALE_WITHIN:
             raise Refusal(
                 "choice_needed",
                 field="amount",
