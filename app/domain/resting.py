@@ -64,12 +64,14 @@ def _of_the_same(later: Entry, earlier: Entry) -> bool:
 def _a_fine_counts(later: Entry, earlier: Entry) -> bool:
     """A fine rests on what its amount follows from: deals, and fines that lay in that pot or were taken by its rule.
 
-    What took the pot rests on the fines that lay in it.
+    What took the pot rests on the fines that lay in it, a deposit that is taken out on those that were made (GT-23).
     """
     if later.kind in COUNTS_THE_POT:
         return bool(earlier.amount(Account.POT))
     if later.kind not in FINES or later.facts["pays"] in ("fixed", "forgotten_ante"):
         return False
+    if later.facts["pays"] == "deposit":
+        return earlier.kind is Kind.COLLECTED and bool(earlier.facts["rule"] == later.facts["rule"])
     if earlier.kind not in FINES:
         return earlier.kind in PLAYED
     if later.facts["pays"] == "taken":

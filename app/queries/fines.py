@@ -8,7 +8,7 @@ from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pot.fines import amount_due, due_of
+from app.domain.pot.fines import Deposit, Due, amount_due, deposits, due_of, payer_due
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.rules.book import load
 from app.rules.fines import FineRule, number_of
@@ -20,7 +20,7 @@ from app.store.work import reading
 class FineOffer:
     """A fine of the book by its `name` there. `amount` is what it is now, `at_least` where it may be more.
 
-    `from_all`: it is asked of every other player at once.
+    `payer` is who pays, where that follows from the deals; `from_all`: it is asked of every other player at once.
     """
 
     name: str
@@ -28,17 +28,22 @@ class FineOffer:
     to: str
     amount: Minor
     at_least: bool
+    payer: PlayerId | None
     from_all: bool
 
 
 @dataclass(frozen=True)
 class FinesSheet:
-    """The fines that the book knows now, and between whom; `tabs` whether they may stand on a tab."""
+    """The fines that the book knows now, and between whom; `tabs` whether they may stand on a tab.
+
+    `deposits` are those that lie in somebody's bank (GT-23).
+    """
 
     number: int
     offers: tuple[FineOffer, ...]
     payers: tuple[PlayerId, ...]
     payees: tuple[PlayerId, ...]
+    deposits: tuple[Deposit, ...]
     tabs: bool
     clock: Clock | None
     dock: Dock
@@ -57,23 +62,41 @@ def fines_sheet(store: Store, club: int, number: int, *, now: datetime) -> Fines
             offers=tuple(offer for offer in offers if offer is not None),
             payers=tuple(seat.player for seat in night.seats),
             payees=night.at_table,
+            deposits=deposits_by(night, known),
             tabs=night.terms.tab != "never",
             clock=clock_of(work, night, now=now),
             dock=dock_of(work, night),
         )
 
 
+def deposits_by(night: Night, known: Mapping[str, FineRule]) -> tuple[Deposit, ...]:
+    """Who has how much in whose bank, by those rules of the book that know deposits."""
+    rules = dict.fromkeys(fine.rule for fine in known.values() if fine.pays == "deposit")
+    return tuple(deposit for rule in rules for deposit in deposits(night, rule))
+
+
 def _offer(night: Night, known: Mapping[str, FineRule], name: str) -> FineOffer | None:
     """The fine as it is now; None while the rule asks for nothing, and with nobody to pay."""
     fine = known[name]
     due = due_of(fine.rule, fine.pays, number_of(known, fine), night.terms.unit)
+    amounts = _amounts(night, due)
+    if not amounts:
+        return None
+    at_least = due.pays == "taken" or len(amounts) > 1
+    payer = payer_due(night, due)
+    return FineOffer(name, fine.rule, fine.to, min(amounts), at_least, payer, from_all=fine.of == "others")
+
+
+def _amounts(night: Night, due: Due) -> set[Minor]:
+    """What the rule asks for now, several where that depends on who gets it."""
     if due.pays == "taken":
-        return FineOffer(name, fine.rule, fine.to, due.amount, at_least=True, from_all=False)
-    player = night.play.misdealer or next(iter(night.at_table), None)
+        return {due.amount}
+    if due.pays == "deposit":
+        return {deposit.amount for deposit in deposits(night, due.rule)}
+    player = payer_due(night, due) or next(iter(night.at_table), None)
     if player is None:
-        return None
+        return set()
     try:
-        amount = amount_due(night, due, player)
+        return {amount_due(night, due, player)}
     except Refusal:
-        return None
-    return FineOffer(name, fine.rule, fine.to, amount, at_least=False, from_all=fine.of == "others")
+        return set()

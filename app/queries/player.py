@@ -27,6 +27,7 @@ class PlayerSheet:
 
     `suggested` says which chips the tray makes of each of them, where they are kept by colour and it can.
 
+    `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
     `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
     `brought` the part of the tab that is from earlier nights, `pays_in` the notes in which the bank would pay what it
     owes; None where it keeps none, or they do not make it.
@@ -47,6 +48,7 @@ class PlayerSheet:
     chips_left: Minor | None
     lots: tuple[Minor, ...]
     suggested: Mapping[Minor, Pieces]
+    in_deal: bool
     may_leave: bool
     stop: datetime | None
     purchases: int
@@ -121,6 +123,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         chips_left=night.chips_left,
         lots=sale_lots(night.terms),
         suggested=_suggested(night) if seat.left_at is None and seat.counted is None else {},
+        in_deal=night.play.on and player in night.play.players,
         may_leave=may_leave_with_chips(night, player, now),
         stop=seat.stop,
         purchases=purchases,

@@ -10,10 +10,11 @@ from app.domain.money import Minor, Unit
 from app.domain.night import Night
 from app.domain.pot import deals
 from app.domain.pot.blinds import Post, blinds_of, owed_on_return
-from app.domain.pot.fines import Due, amount_due
+from app.domain.pot.fines import Deposit, Due, amount_due
 from app.domain.pot.play import Deal
-from app.domain.pot.standing import clockwise, next_dealer
+from app.domain.pot.standing import bought_meanwhile, clockwise, next_dealer
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
+from app.queries.fines import deposits_by
 from app.queries.pot_now import PotNow, pot_now
 from app.rules.book import Book, load
 from app.rules.settings import text_of
@@ -57,6 +58,8 @@ class PotSheet:
     """The pot with the acts of this moment; `refused` says why nobody can deal now.
 
     `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal.
+    `meanwhile` is what they bought since it was dealt, which is in play from the next one (T-18), `deposits` what lies
+    in somebody's bank (GT-23).
     `fine` is what somebody owes for misdeals in a row. `misdeal_rule` says when it is dealt again, with its
     `misdeal_text` in the book's `language`; both "" where the book does not say.
     `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
@@ -74,6 +77,8 @@ class PotSheet:
     able: tuple[PlayerId, ...]
     sits_out: tuple[PlayerId, ...]
     owed: tuple[Owed, ...]
+    meanwhile: Mapping[PlayerId, Minor]
+    deposits: tuple[Deposit, ...]
     fine: PotFine | None
     misdeals: int
     misdealer: PlayerId | None
@@ -127,6 +132,8 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         able=night.uncounted,
         sits_out=_sits_out(night),
         owed=_owed(night),
+        meanwhile=bought_meanwhile(night),
+        deposits=deposits_by(night, book.fines),
         fine=_fine(night, book) if dock.open else None,
         misdeals=play.misdeals,
         misdealer=play.misdealer,

@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-AMOUNTS = ("forgotten_ante", "pot", "openers_fine", "taken")
-"""What a fine can follow from: two settings, what lies in the pot, and what was taken from a player in this round."""
+AMOUNTS = ("forgotten_ante", "pot", "openers_fine", "taken", "deposit")
+"""What a fine can follow from: two settings, what lies in the pot, what was taken from a player in this round, and what
+a player has deposited by a fine of the same rule that others pay."""
 
 PAYERS = ("player", "others")
 PLACES = ("pot", "next_pot", "kitty", "player")

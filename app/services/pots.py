@@ -132,7 +132,7 @@ def fine(
     store: Store,
     request: Request,
     *,
-    player: int,
+    player: int | None,
     rule: str = "",
     amount: Minor | None = None,
     to: str = "",
@@ -142,13 +142,15 @@ def fine(
 ) -> Entry:
     """A fine by a rule of the book (its id, or the name of one of the book's fines), or a free one with a reason.
 
-    Without `amount` and `to` they are the rule's. Refuses `unknown_rule`, `blank` (the amount of a rule that names
-    none), `choice_needed` (which of several fines of a rule), `no_fine_due` and as `fines.fine`.
+    Without `amount` and `to` they are the rule's, without `player` the one pays who follows from the deals. Refuses
+    `unknown_rule`, `blank` (the amount of a rule that names none), `choice_needed` (which of several fines of a rule,
+    or who pays), `no_fine_due` and as `fines.fine`.
     """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        pays, gets = work.player(player), None if payee is None else work.player(payee)
+        pays = _payer_due(night, rule) if player is None else work.player(player)
+        gets = None if payee is None else work.player(payee)
         asked = Fine(pays, amount or Minor(0), to, gets, rule, reason, tender=tender)
         return fines.fine(night, _by_the_book(night, asked))
 
@@ -192,6 +194,15 @@ def _by_the_book(night: Night, asked: Fine) -> Fine:
         raise Refusal("choice_needed", field="amount", choice="which_fine", amounts=tuple(sorted(amounts)))
     [(amount, one)] = amounts.items()
     return replace(named, amount=amount, pays=one.pays)
+
+
+def _payer_due(night: Night, rule: str) -> PlayerId:
+    book = book_of(night)
+    payers = {fines.payer_due(night, _due(night, book, one)) for one in fines_of(book.fines, rule)}
+    payer = payers.pop() if len(payers) == 1 else None
+    if payer is None:
+        raise Refusal("choice_needed", field="player", choice="player")
+    return payer
 
 
 def _due(night: Night, book: Book, fine: FineRule) -> Due:

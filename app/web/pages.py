@@ -41,6 +41,7 @@ def attach(app: Flask) -> None:
         people=words.told,
         named=words.named,
         typed=words.typed,
+        unbroken=words.unbroken,
         chip_worth=words.chip_worth,
         notes=notes,
         happened=line_sentence,

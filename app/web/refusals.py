@@ -9,7 +9,7 @@ from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
 from app.web import refusals_of_cash, refusals_of_chips
 from app.web.chip_words import piece_name
-from app.web.words import N_, gettext, ngettext, told
+from app.web.words import N_, gettext, ngettext, told, unbroken
 
 SENTENCES = {
     "below_minimum": N_("The smallest lot is %(minimum)s."),
@@ -154,7 +154,7 @@ def sentence(refusal: Refusal) -> str:
     if counted := _COUNTED.get(refusal.facts.get("choice", refusal.key)):
         return counted(refusal)
     facts = {name: _told(name, fact) for name, fact in refusal.facts.items()}
-    return gettext(_message(refusal), **facts)
+    return unbroken(gettext(_message(refusal), **facts))
 
 
 def conflict_sentence(conflict: Conflict) -> str:

@@ -9,12 +9,12 @@ from app.domain.money import Minor
 from app.queries.lines import Line
 from app.web import wording_of_cash, wording_of_chips, wording_of_opening, wording_of_pots
 from app.web.speaking import kept_verdict
-from app.web.words import N_, gettext, told
+from app.web.words import N_, gettext, told, unbroken
 
 
 def line_sentence(line: Line) -> str:
     """What happened: `Bo: 20 kr of chips, on the tab`; for a reversal what it undid or put back."""
-    return turned_round(line, happened_first(line))
+    return unbroken(turned_round(line, happened_first(line)))
 
 
 def turned_round(line: Line, happened: str) -> str:

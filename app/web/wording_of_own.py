@@ -7,7 +7,7 @@ from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
 from app.web.wording import happened_first, turned_round
-from app.web.words import N_, gettext, told, with_currency
+from app.web.words import N_, gettext, told, unbroken, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.OPENED, "stacks"): N_("at the start"),
@@ -33,9 +33,8 @@ def own_sentence(line: Line, player: PlayerId) -> str:
     """What happened to this player: `on the tab`; the whole sentence where more than the player is in it."""
     way, fact = _way(line, player)
     message = MESSAGES.get((line.kind, way))
-    if message is None:
-        return turned_round(line, happened_first(line))
-    return turned_round(line, gettext(message, **fact))
+    happened = happened_first(line) if message is None else gettext(message, **fact)
+    return unbroken(turned_round(line, happened))
 
 
 def _way(line: Line, player: PlayerId) -> tuple[str, dict[str, str]]:

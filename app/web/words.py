@@ -1,5 +1,6 @@
 """The visitor's language in Python: `gettext` as `_`, and every kind of fact as text."""
 
+import re
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
@@ -12,6 +13,8 @@ from app.domain.terms import Terms
 from app.i18n import formats, translations
 from app.queries.people import names_of
 from app.web import context
+
+_IN_A_RULE_ID = re.compile(r"(?<=\b[A-Z]{2})-(?=\d)")
 
 
 def gettext(message: str, **facts: Any) -> str:
@@ -88,6 +91,11 @@ def day_short(moment: datetime) -> str:
 def year(moment: datetime) -> str:
     """The year in the club's zone."""
     return str(moment.astimezone(context.zone()).year)
+
+
+def unbroken(text: str) -> str:
+    """A text in whose rule ids no line ends: `PK-7` keeps together by a word joiner after its hyphen."""
+    return _IN_A_RULE_ID.sub("-\N{WORD JOINER}", text)
 
 
 def name(player: int) -> str:

@@ -8,6 +8,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor, Unit, parse_amount
 from app.domain.night import Night
+from app.domain.pot.play import Between
 from app.domain.pot.standing import misdeal_fine_due
 from app.domain.table.sales import tab_takes
 
@@ -17,7 +18,7 @@ LONGEST_REASON = 200
 
 @dataclass(frozen=True)
 class Due:
-    """What a rule makes a player pay. `pays` is `forgotten_ante`, `pot`, `openers_fine`, `taken` or `fixed`.
+    """What a rule makes a player pay: `pays` is `forgotten_ante`, `pot`, `openers_fine`, `taken`, `deposit` or `fixed`.
 
     `amount` is the fixed amount, and the least for `taken`.
     """
@@ -87,16 +88,18 @@ def amount_due(night: Night, due: Due, player: PlayerId, payee: PlayerId | None 
     """How much a rule makes a player pay now.
 
     The pot for misdeals in a row (PK-12); the pot as it stood when it was won for missing openers, or two antes
-    (PK-21, MP-8); back what was taken by the same rule in this round, and a least amount (GT-8). Refuses
-    `no_fine_due` (facts rule) where the rule asks for nothing now.
+    (PK-21, MP-8); back what was taken by the same rule in this round, and a least amount (GT-8); back what the payee
+    has deposited with the player by that rule (GT-23). Refuses `no_fine_due` (facts rule) where the rule asks for
+    nothing now.
     """
     terms, play = night.pot_terms, night.play
     match due.pays:
         case "fixed":
             amount = due.amount
         case "taken":
-            taken = play.taken.get((payee, player, due.rule), Minor(0)) if payee is not None else Minor(0)
-            amount = max(due.amount, taken)
+            amount = max(due.amount, _of_payee(play.taken, due, player, payee))
+        case "deposit":
+            amount = _of_payee(play.collected, due, player, payee)
         case "forgotten_ante":
             amount = terms.forgotten_ante
         case "pot":
@@ -126,6 +129,41 @@ def collection(night: Night, payee: PlayerId, asked: Fine) -> Draft:
     facts = {"payee": payee, "players": payers, "amount": asked.amount, "rule": asked.rule, "pays": asked.pays}
     pay = (Posting(Account.STACKS, asked.amount, payer) for payer in payers)
     return Draft(Kind.COLLECTED, (*pay, Posting(Account.STACKS, -total, payee)), facts)
+
+
+@dataclass(frozen=True)
+class Deposit:
+    """What `player` has lying with another, who is the `bank`."""
+
+    player: PlayerId
+    bank: PlayerId
+    amount: Minor
+
+
+def deposits(night: Night, rule: str) -> tuple[Deposit, ...]:
+    """Who has how much in whose bank by a rule (GT-23), and did not take it out."""
+    collected = night.play.collected.items()
+    return tuple(Deposit(player, bank, amount) for (player, bank, by), amount in collected if by == rule)
+
+
+def payer_due(night: Night, due: Due) -> PlayerId | None:
+    """Who pays, where that follows from the deals and fines so far; None where somebody must say it.
+
+    Who caused the misdeals (PK-12), who opened the last pot (PK-21, MP-8), or whose bank it is (GT-23).
+    """
+    match due.pays:
+        case "pot":
+            return night.play.misdealer
+        case "openers_fine":
+            return night.play.won_opener
+        case "deposit":
+            banks = {deposit.bank for deposit in deposits(night, due.rule)}
+            return banks.pop() if len(banks) == 1 else None
+    return None
+
+
+def _of_payee(between: Between, due: Due, player: PlayerId, payee: PlayerId | None) -> Minor:
+    return between.get((payee, player, due.rule), Minor(0)) if payee is not None else Minor(0)
 
 
 def _openers_fine(night: Night) -> Minor:

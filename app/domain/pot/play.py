@@ -10,6 +10,9 @@ from app.domain.pot.made import Made
 LATEST_DEALS = 12
 """So many of the last deals are remembered one by one; of all others only what still matters is."""
 
+Between = Mapping[tuple[PlayerId, PlayerId, str], Minor]
+"""What went to whom, from whom and by which rule, in smallest units."""
+
 
 @dataclass(frozen=True)
 class Deal:
@@ -34,8 +37,10 @@ class Play:
     opened blind before it. `all_passes` in a row since a
     pot was last won; `misdeals` in a row that `misdealer` caused, since the last fine for them or the last deal that
     stood (PK-12); `redeal`: the last deal was a misdeal. `held` lies in the pot for the one after it, `pot` in all.
-    `won_pot` is the last pot as it stood when it was won (PK-21). `taken` is what each took from whom by a fine in this
-    round (GT-8). `missed` are the blinds that passed by who was not dealt in, `dealt_in` who ever was (CR-4, CR-5).
+    `won_pot` is the last pot as it stood when it was won, `won_opener` who had to show openers for it (PK-21). `taken`
+    is what each took from whom by a fine in this round (GT-8), `collected` what each has of whom by a rule of which all
+    pay, less what went back (GT-23). `missed` are the blinds that passed by who was not dealt in, `dealt_in` who ever
+    was (CR-4, CR-5).
     `sides` are the side pots of this deal that are won already (MP-6, CR-12), `side_winners` who won them, `side_left`
     what did not divide. `made` says what the pot is made of.
     """
@@ -54,7 +59,9 @@ class Play:
     misdealer: PlayerId | None = None
     redeal: bool = False
     won_pot: Minor | None = None
-    taken: Mapping[tuple[PlayerId, PlayerId, str], Minor] = field(default_factory=dict)
+    won_opener: PlayerId | None = None
+    taken: Between = field(default_factory=dict)
+    collected: Between = field(default_factory=dict)
     missed: Mapping[PlayerId, frozenset[str]] = field(default_factory=dict)
     dealt_in: frozenset[PlayerId] = frozenset()
     sits_out: tuple[PlayerId, ...] = ()
@@ -130,10 +137,11 @@ def _won(play: Play, entry: Entry) -> Play:
         sides = replace(play, sides=won, side_winners=winners, side_left=left, held=held)
         return replace(_stands(sides), made=replace(play.made, left=made))
     if not play.on:
-        return _emptied(replace(play, opener=None, won_pot=won))
-    done = _stands(_ended(play, "won", won, winners))
+        return _emptied(replace(play, opener=None, won_pot=won, won_opener=None))
+    had_to_show = play.opener if play.blind is None else None
+    done = replace(_stands(_ended(play, "won", won, winners)), won_pot=won, won_opener=had_to_show)
     next_pot = Made(left=left, fines=Minor(play.held - play.side_left))
-    return replace(_no_sides(done), held=Minor(0), all_passes=0, blind=None, opener=None, won_pot=won, made=next_pot)
+    return replace(_no_sides(done), held=Minor(0), all_passes=0, blind=None, opener=None, made=next_pot)
 
 
 def _fined(play: Play, entry: Entry) -> Play:
@@ -145,20 +153,41 @@ def _fined(play: Play, entry: Entry) -> Play:
         play = replace(play, made=replace(play.made, fines=fines))
     if facts["pays"] == "pot":
         play = replace(play, misdeals=0, misdealer=None)
-    return play if facts["payee"] is None else _taken(play, entry, [facts["player"]])
+    if facts["payee"] is None:
+        return play
+    return replace(
+        play,
+        taken=_moved(play.taken, entry, [facts["player"]]),
+        collected=_gone_back(play.collected, entry),
+    )
 
 
 def _collected(play: Play, entry: Entry) -> Play:
-    return _taken(play, entry, entry.facts["players"])
+    payers = entry.facts["players"]
+    return replace(
+        play,
+        taken=_moved(play.taken, entry, payers),
+        collected=_moved(play.collected, entry, payers),
+    )
 
 
-def _taken(play: Play, entry: Entry, payers: Iterable[int]) -> Play:
-    """What the payee took from each of them, by the rule."""
-    facts, taken = entry.facts, dict(play.taken)
+def _moved(before: Between, entry: Entry, payers: Iterable[int]) -> Between:
+    """With what the payee took from each of them, by the rule."""
+    facts, moved = entry.facts, dict(before)
     for payer in payers:
         way = (PlayerId(payer), PlayerId(facts["payee"]), str(facts["rule"]))
-        taken[way] = Minor(taken.get(way, 0) + facts["amount"])
-    return replace(play, taken=taken)
+        moved[way] = Minor(moved.get(way, 0) + facts["amount"])
+    return moved
+
+
+def _gone_back(before: Between, entry: Entry) -> Between:
+    """Less what is paid by the rule to one from whom it had been collected."""
+    facts = entry.facts
+    way = (PlayerId(facts["payee"]), PlayerId(facts["player"]), str(facts["rule"]))
+    if way not in before:
+        return before
+    left = Minor(max(before[way] - facts["amount"], 0))
+    return {**before, way: left} if left else {each: before[each] for each in before if each != way}
 
 
 def _kept(play: Play, entry: Entry) -> Play:

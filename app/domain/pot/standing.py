@@ -89,6 +89,16 @@ def antes_due(night: Night) -> bool:
     return terms.antes and again and play.blind is None
 
 
+def bought_meanwhile(night: Night) -> dict[PlayerId, Minor]:
+    """What who plays the deal that is on bought since it was dealt: chips that are in play from the next one (T-18)."""
+    play = night.play
+    if not play.on:
+        return {}
+    dealt = play.deals[-1].seq
+    bought = {player: sum(sold.amount for sold in night.sold(player) if sold.seq > dealt) for player in play.players}
+    return {player: Minor(amount) for player, amount in bought.items() if amount}
+
+
 def misdeal_fine_due(night: Night) -> bool:
     """Whether the last dealer owes the fine for misdeals in a row (PK-12)."""
     fined = night.pot_terms.misdeals_fined

@@ -7,9 +7,9 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
-from app.domain.ledger import Tender
+from app.domain.ledger import PlayerId, Tender
 from app.domain.pot.fines import PLACES
-from app.queries.fines import FineOffer, fines_sheet
+from app.queries.fines import FineOffer, FinesSheet, fines_sheet
 from app.services import pots
 from app.web import context
 from app.web.context import asked, book, club_id, role
@@ -17,7 +17,7 @@ from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night.page import draw
 from app.web.pot import bp
 from app.web.pot.sheet import at_the_pot
-from app.web.words import N_, gettext, money
+from app.web.words import N_, gettext, money, name, unbroken
 
 NAMES = {
     "forgotten_ante": N_("Forgotten ante"),
@@ -42,11 +42,14 @@ GOES_TO = {
 
 
 class RuleFineForm(Form):
-    """A fine of the book; `payee` where it goes to a player, `amount` where it is another than the rule's (GT-8)."""
+    """A fine of the book; `payee` where it goes to a player, `amount` where it is another than the rule's (GT-8).
+
+    Nobody as `player` is the one whom the rule names.
+    """
 
     rule = StringField()
     amount = AmountField(optional=True)
-    player = PlayerField()
+    player = PlayerField(optional=True)
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
 
@@ -146,8 +149,11 @@ def _page(number: int, form: Form | None = None, about: str = "") -> str:
         view,
         form=form,
         about=about,
-        of_one=[(offer.name, _name(offer), _terms(offer)) for offer in of_one],
+        of_one=[(offer.name, _name(offer), _terms(offer), _follows(offer)) for offer in of_one],
+        first_payer=of_one[0].payer if of_one else None,
+        names_payer=any(offer.payer for offer in of_one),
         asks_payee=any(offer.to == "player" for offer in of_one),
+        payees=[(player, _with_deposit(view, player)) for player in view.payees],
         of_all=[(offer.name, _of_all(offer)) for offer in view.offers if offer.from_all],
         places=[(place, gettext(says)) for place, says in GOES_TO.items()],
     )
@@ -158,10 +164,26 @@ def _name(offer: FineOffer) -> str:
 
 
 def _terms(offer: FineOffer) -> str:
-    """What a fine rests on, costs and where it goes: `PK-21 · 30 · The next pot`."""
+    """What a fine rests on, costs, where it goes and who pays: `PK-21 · 30 · The next pot · Bo pays`."""
     amount = money(offer.amount)
     costs = gettext("at least %(amount)s", amount=amount) if offer.at_least else amount
-    return " · ".join((offer.rule, costs, gettext(GOES_TO[offer.to])))
+    payer = [gettext("%(player)s pays", player=name(offer.payer))] if offer.payer else []
+    return " · ".join((unbroken(offer.rule), costs, gettext(GOES_TO[offer.to]), *payer))
+
+
+def _follows(offer: FineOffer) -> dict[str, str]:
+    """What the page does once the fine is chosen: who pays, and whether a player gets it."""
+    return {"data-payer": str(offer.payer or ""), "data-to": offer.to}
+
+
+def _with_deposit(view: FinesSheet, player: PlayerId) -> str:
+    """A player who may get a fine, with what lies in somebody's bank: `Bo · 2 in the bank`."""
+    lies = sum(deposit.amount for deposit in view.deposits if deposit.player == player)
+    return (
+        gettext("%(player)s · %(amount)s in the bank", player=name(player), amount=money(lies))
+        if lies
+        else name(player)
+    )
 
 
 def _of_all(offer: FineOffer) -> str:

@@ -1,8 +1,11 @@
 """The pot in words: what opens, how a deal ended, what the next one puts in."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
 from app.domain.pot.blinds import Post
+from app.domain.pot.fines import Deposit
 from app.domain.pot.made import Made
 from app.domain.pot.play import Deal
 from app.i18n.formats import heading
@@ -109,6 +112,25 @@ def blind_rows(posts: Sequence[Post]) -> list[tuple[str, str]]:
 def owed_rows(owed: Sequence[Owed]) -> list[tuple[str, str]]:
     """Who owes which blinds on the return, a row each: `2 + 1 dead`."""
     return [(name(one.player), " + ".join(_posted(post) for post in one.posts)) for one in owed]
+
+
+@bp.app_template_filter("purchases")
+def purchases(bought: Mapping[PlayerId, Minor]) -> str:
+    """Who bought for how much: `Bo 20 and Dag 40`."""
+    each = (
+        gettext("%(player)s %(amount)s", player=name(player), amount=money(sum_)) for player, sum_ in bought.items()
+    )
+    return told(list(each))
+
+
+@bp.app_template_filter("deposit_rows")
+def deposit_rows(deposits: Sequence[Deposit]) -> list[tuple[str, str]]:
+    """Whose bank it is, and below that what each has lying there, a row each."""
+    rows = []
+    for bank in dict.fromkeys(deposit.bank for deposit in deposits):
+        rows.append((gettext("bank"), name(bank)))
+        rows += [(name(each.player), money(each.amount)) for each in deposits if each.bank == bank]
+    return rows
 
 
 def _posted(post: Post) -> str:

@@ -1,0 +1,75 @@
+"""Who pays a fine, where that follows from the deals, and to whom it goes, where a player gets it."""
+
+import re
+from collections.abc import Callable
+
+from app.domain.ledger import PlayerId
+from tests.support.visitor import Visitor
+from tests.web.conftest import POT
+
+Numbered = Callable[[str], PlayerId]
+Tap = Callable[..., None]
+FINES = "/nights/1/fines"
+
+
+def named(page: str, rule: str) -> str:
+    """The player whom the page names as the one who pays by this fine; "" for nobody."""
+    found = re.search(rf'value="{rule}"[^>]* data-payer="(\d*)"', page)
+    assert found, f"{rule} is not offered"
+    return found[1]
+
+
+def test_who_opened_the_last_pot_pays_for_openers_not_shown_pk21(tap: Tap, banker: Visitor, player: Numbered) -> None:
+    bo = str(player("Bo"))
+    tap("/deals")
+    tap("/openings", player=bo)
+    tap("/wins", winner=str(player("Dag")), pot="30")
+    page = banker.text(FINES)
+    assert named(page, "openers_missing") == bo
+    assert "· Bo pays" in page
+    assert named(page, "forgotten_ante") == ""
+
+    answer = banker.submit(FINES, "/fines", rule="openers_missing")
+    assert answer.status_code == 303, answer.text
+    assert "Bo: fine of 30 kr to the next pot" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_where_nobody_was_said_to_open_it_must_be_said_who_pays_pk21(
+    tap: Tap, banker: Visitor, player: Numbered
+) -> None:
+    tap("/deals")
+    tap("/wins", winner=str(player("Dag")), pot="30")
+    assert named(banker.text(FINES), "openers_missing") == ""
+
+    refused = banker.submit(FINES, "/fines", rule="openers_missing")
+    assert refused.status_code == 422
+    assert "Choose the player." in refused.text
+
+
+def test_who_opened_blind_had_no_openers_to_show_pk22(tap: Tap, banker: Visitor, player: Numbered) -> None:
+    tap("/deals")
+    tap("/all-passes")
+    tap("/blind-openings")
+    tap("/deals")
+    tap("/wins", winner=str(player("Dag")))
+
+    assert named(banker.text(FINES), "openers_missing") == ""
+
+
+def test_who_caused_the_misdeals_pays_the_pot_pk12(tap: Tap, banker: Visitor, player: Numbered) -> None:
+    for _ in range(3):
+        tap("/deals")
+        tap("/misdeals", by=str(player("Cilla")))
+    assert named(banker.text(FINES), "third_misdeal") == str(player("Cilla"))
+
+    assert banker.submit(FINES, "/fines", rule="third_misdeal").status_code == 303
+    assert "Cilla: fine of 4 kr to the pot" in banker.text("/nights/1").replace("\xa0", " ")
+
+
+def test_another_than_the_one_named_may_pay(tap: Tap, banker: Visitor, player: Numbered) -> None:
+    tap("/deals")
+    tap("/openings", player=str(player("Bo")))
+    tap("/wins", winner=str(player("Dag")), pot="30")
+    banker.submit(FINES, "/fines", rule="openers_missing", player=str(player("Cilla")))
+
+    assert "Cilla: fine of 30 kr to the next pot" in banker.text(POT).replace("\xa0", " ")
