@@ -1,7 +1,7 @@
 """What a request stands on: the book, the clock, who is asking, and in which language."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime, time
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -129,6 +129,16 @@ def asked(night: int | None = None, at: time | None = None) -> Request:
         raise Refusal("no_request_id")
     happened = now() if at is None else last_time_of_day(now(), at, zone())
     return Request(club_id(), request_id, at=happened, recorded_at=now(), night=night, version=_version())
+
+
+def say_above(sentences: Iterable[str]) -> None:
+    """Has the page of this request say something above all else."""
+    g.said_above = tuple(dict.fromkeys(sentences))
+
+
+def said_above() -> tuple[str, ...]:
+    """What the page of this request says above all else."""
+    return g.get("said_above", ())  # type: ignore[no-any-return]
 
 
 def new_request_id() -> str:

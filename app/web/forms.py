@@ -1,13 +1,15 @@
 """What forms share: fields that read amounts, chips, times and names, and how a form takes a refusal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from flask import current_app, redirect, request
+from flask import Response, current_app, redirect, request
 from flask.typing import ResponseReturnValue, ResponseValue
 from flask_wtf import FlaskForm
 from flask_wtf.form import _Auto
+from markupsafe import escape
 from wtforms import Field
 
 from app.domain.errors import Conflict, Refusal
@@ -119,6 +121,14 @@ class Form(FlaskForm):
     at = TimeField(optional=True)
     notices: Sequence[str] = ()
     question: Refusal | None = None
+    wrong: Mapping[str, str] = MappingProxyType({})
+    """What is wrong with fields that are none of the class but of what was sent: the sentence of each, by its name."""
+
+    @property
+    def refused_with(self) -> list[str]:
+        """All that the form was refused with."""
+        asks = [refusals.sentence(self.question)] if self.question else []
+        return [*self.notices, *asks, *self.wrong.values(), *(says for field in self for says in field.errors)]
 
     def refuse(self, refusal: Refusal) -> None:
         """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
@@ -142,16 +152,27 @@ def player_number(text: str) -> PlayerId:
 def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], ResponseValue]) -> ResponseReturnValue:
     """The way every form is answered: booked and sent on (303), or drawn again with what was typed (422, 409)."""
     if not form.validate():
-        return page(), 422
+        return drawn_again(form, page), 422
     try:
         service()
     except Refusal as refusal:
         form.refuse(refusal)
-        return page(), 422
+        return drawn_again(form, page), 422
     except Conflict as conflict:
         form.notices = [*form.notices, refusals.conflict_sentence(conflict)]
-        return page(), 409
+        return drawn_again(form, page), 409
     return redirect(done, 303)
+
+
+def drawn_again(form: Form, page: Callable[[], ResponseValue]) -> ResponseValue:
+    """The page of a refused form; sentences for which it has no place, or no longer the form, stand above it."""
+    answer = page()
+    text = str(answer.get_data(as_text=True) if isinstance(answer, Response) else answer)
+    unsaid = [says for says in form.refused_with if str(escape(says)) not in text]
+    if not unsaid:
+        return answer
+    context.say_above(unsaid)
+    return page()
 
 
 def back_to(otherwise: str) -> str:

@@ -82,5 +82,6 @@ def _frame() -> dict[str, Any]:
         "running_clock": None,
         "clock_url": "",
         "banner": "",
+        "said_above": context.said_above(),
         "club_name": club.name if club else "",
     }

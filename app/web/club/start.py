@@ -18,6 +18,7 @@ from app.web.club.start_form import StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import game_ways, summary
 from app.web.context import asked, book, club_id, role
+from app.web.forms import drawn_again
 from app.web.words import gettext
 
 
@@ -77,7 +78,7 @@ def tried(
         entry = service()
     except Refusal as refusal:
         form.refuse(refusal)
-        return start_page(form, sheet), 422
+        return drawn_again(form, lambda: start_page(form, sheet)), 422
     except Conflict as conflict:
         form.notices = [refusals.conflict_sentence(conflict)]
         return start_page(form, sheet), 409
