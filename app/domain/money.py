@@ -49,6 +49,11 @@ class Unit:
     code: str
     decimals: int
 
+    @property
+    def is_match(self) -> bool:
+        """Whether matchsticks are played for, and no money (GT-1)."""
+        return self.code == "match"
+
 
 MATCH = Unit("match", 0)
 """Matchsticks (GT-1)."""

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Kind, PlayerId
-from app.domain.money import MATCH, Minor, Unit, chips_for, one_chip
+from app.domain.money import Minor, Unit, chips_for, one_chip
 from app.domain.night import DrawerCount, Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.settling import closing
@@ -133,7 +133,7 @@ class SettleSheet:
     @property
     def for_matches(self) -> bool:
         """Whether the night is played for matchsticks, so that nothing is paid in money (GT-1)."""
-        return self.unit == MATCH
+        return self.unit.is_match
 
     @property
     def in_chips(self) -> bool:

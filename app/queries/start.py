@@ -6,7 +6,7 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
-from app.domain.money import MATCH, Minor, Unit, unit_of
+from app.domain.money import Minor, Unit, unit_of
 from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
@@ -54,8 +54,8 @@ class StartSheet:
 
     def decided(self, unit: Unit) -> tuple[str, ...]:
         """The settings that a night for this unit is not asked for: the club has decided them."""
-        unit_of_club = ("unit",) if self.currency == MATCH else ()
-        return (*unit_of_club, "chip_set") if self.by_colour and unit != MATCH else unit_of_club
+        unit_of_club = ("unit",) if self.currency.is_match else ()
+        return (*unit_of_club, "chip_set") if self.by_colour and not unit.is_match else unit_of_club
 
     def carried_in(self, unit: Unit) -> Carried | None:
         """What a night for this unit is brought, if there is anything."""

@@ -6,7 +6,7 @@ from app.domain.conditions import drawer_covers, not_closed, positive, still_ope
 from app.domain.drawer.cash import paid_as_it_may
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
-from app.domain.money import MATCH, Minor
+from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling.gap import Gap
 from app.domain.settling.settlement import BANK, Party, party_name, party_named, plan
@@ -99,7 +99,7 @@ def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> N
 
     `paid`: what is marked, by payer and payee. Of matches nothing lives on.
     """
-    if night.terms.unit == MATCH:
+    if night.terms.unit.is_match:
         return
     if night.plan is None:
         tabs = sum(map(bool, _claims(night).values()))
@@ -147,7 +147,7 @@ def _float_returned(night: Night) -> tuple[Posting, ...]:
 
 def _matches_put_back(night: Night) -> tuple[Posting, ...]:
     """Matches go back into their box: the results are a standing and nobody owes any (GT-1)."""
-    if night.terms.unit != MATCH:
+    if not night.terms.unit.is_match:
         return ()
     tabs = {player: tab for player, tab in night.balances.holders(Account.TAB) if player is not None}
     lent = night.float

@@ -123,7 +123,7 @@ class StartForm(Form):
         if not self.float.data:
             self.float.data = usual_float(sheet, self.counted_in(sheet))
         if self.stacks.data is None:
-            self.stacks.data = str(sheet.last.stacks) if sheet.last and sheet.last.unit == MATCH else USUAL_STACKS
+            self.stacks.data = str(sheet.last.stacks) if sheet.last and sheet.last.unit.is_match else USUAL_STACKS
 
     def changed(self, sheet: StartSheet) -> dict[str, str]:
         """What the house changed of the book that the form was drawn with."""
@@ -133,7 +133,7 @@ class StartForm(Form):
     def agreed(self, sheet: StartSheet) -> Agreed:
         """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
         here, lots = self.here, self.lots.data
-        for_matches = self.counted_in(sheet) == MATCH
+        for_matches = self.counted_in(sheet).is_match
         return Agreed(
             book=self.book.data or "",
             players=here,

@@ -1,6 +1,6 @@
 """The start of a night in words: the games to choose from, and what the key will do."""
 
-from app.domain.money import MATCH, Minor
+from app.domain.money import Minor
 from app.queries.start import StartSheet
 from app.web.club.start_form import StartForm
 from app.web.pages import book_name
@@ -15,7 +15,7 @@ def game_ways(sheet: StartSheet) -> list[tuple[str, str, str]]:
 def summary(form: StartForm, sheet: StartSheet, cash: Minor) -> str:
     """What is agreed so far: `Pakker, 5 players, until 23:00, 200 in the drawer`."""
     game = sheet.book(form.book.data or "")
-    if form.counted_in(sheet) == MATCH:
+    if form.counted_in(sheet).is_match:
         handed_out = form.handed_out
         brings = gettext("%(amount)s each", amount=with_currency(handed_out)) if handed_out else ""
     else:

@@ -3,7 +3,6 @@
 from flask import abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from app.domain.money import MATCH
 from app.queries.watch import Watched, watched, watched_version
 from app.web import context
 from app.web.context import book, club_id, role
@@ -65,7 +64,7 @@ def _draw(template: str, token: str) -> str:
         view=view.table if view else None,
         results=view.results if view else (),
         payments=view.payments if view else (),
-        for_matches=view is not None and view.table.unit == MATCH,
+        for_matches=view is not None and view.table.unit.is_match,
         running_clock=view.table.clock if view else None,
         poll_url=_poll_url(token, view),
     )
