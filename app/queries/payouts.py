@@ -42,6 +42,11 @@ class PayoutsSheet:
     clock: Clock | None
     dock: Dock
 
+    @property
+    def in_any_notes(self) -> bool:
+        """Whether somebody is paid in part with cash that is not sorted."""
+        return self.made_up and any(line.rest for line in self.lines)
+
 
 def payouts_sheet(
     store: Store, club: int, number: int, ticked: Sequence[PlayerId] | None, *, now: datetime

@@ -9,7 +9,7 @@ from app.domain.errors import NotFound
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night, Seat
-from app.domain.pieces import Pieces
+from app.domain.pieces import Pieces, worth_of
 from app.domain.table.seats import may_leave_with_chips
 from app.domain.terms import Terms
 from app.domain.tray.colours import suggestion
@@ -80,6 +80,11 @@ class PlayerSheet:
     def payable(self) -> Minor:
         """What of that the drawer holds; all of it where it holds nothing, so that the refusal says why."""
         return min(self.owed, self.drawer or self.owed)
+
+    @property
+    def pays_unsorted(self) -> Minor:
+        """What of that the notes do not make but cash that is not sorted does."""
+        return Minor(0 if self.pays_in is None else self.payable - worth_of(self.pays_in, self.terms.note_worths))
 
     @property
     def may_give(self) -> tuple[str, ...]:

@@ -11,6 +11,12 @@ SENTENCES = {
     "change_available": N_("No tab needed: the drawer can give the %(change)s back."),
 }
 
+CHANGE_NOT_SORTED = N_(
+    "No change: %(missing)s of the %(change)s due back cannot be made with notes that are known."
+    " It may be among the %(among)s that are not sorted: count by note."
+)
+"""What `no_change` says where cash that is not sorted is the reason."""
+
 CHOICES = {
     "cannot_pay_exactly": N_("The notes in the drawer do not make %(amount)s exactly, only %(most)s."),
     "cannot_pay_all": N_("The notes in the drawer do not pay everybody exactly: %(rest)s would be left over."),

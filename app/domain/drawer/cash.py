@@ -65,7 +65,7 @@ def taken(night: Night, amount: int, given: Pieces | None, *, unsorted: bool = F
     if unsorted and change > 0:
         drawer_covers(night, change)
         return (*came, Posting(Account.DRAWER, -change))
-    back = change_for(given, Minor(amount), night.notes, worths)
+    back = change_for(given, amount, night.notes, worths, not_sorted=night.cash_unsorted)
     return summed((*came, *sorted_legs(Account.DRAWER, -change, back, worths)))
 
 
@@ -73,7 +73,7 @@ def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Postin
     """The drawer's legs for cash that goes out, in the fewest notes; cash that is not sorted makes up what they lack.
 
     `unsorted`: it was paid in notes of which the book knows nothing. Refuses `drawer_short`; asks `choice_needed`
-    (cannot_pay_exactly; most) where neither notes nor unsorted cash make the amount.
+    (cannot_pay_exactly; most) where both together do not make the amount, but no more than `most`.
     """
     drawer_covers(night, amount)
     worths = night.terms.note_worths
@@ -81,7 +81,7 @@ def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Postin
         return legs(Posting(Account.DRAWER, -amount))
     notes = notes_for(night, amount)
     if notes is None:
-        most = most_payable(amount, night.notes, worths)
+        most = Minor(most_payable(amount, night.notes, worths) + max(night.cash_unsorted, 0))
         raise Refusal("choice_needed", field="amount", choice="cannot_pay_exactly", amount=amount, most=most)
     return sorted_legs(Account.DRAWER, -amount, notes, worths)
 
@@ -152,7 +152,7 @@ def offered(night: Night, amount: Minor, offer: Pieces) -> Pieces:
     """
     worths = _worths(night)
     try:
-        back = change_for(offer, amount, night.notes, worths)
+        back = change_for(offer, amount, night.notes, worths, not_sorted=night.cash_unsorted)
     except Refusal as refusal:
         if refusal.key != "no_change":
             raise

@@ -14,12 +14,12 @@ STEPS_OF_SEARCH = 20_000
 """So many steps are spent on finding better pay-outs; it is a count, not a time, so that an answer never varies."""
 
 
-def change_for(given: Pieces, amount: int, held: Pieces, worths: Worths) -> dict[str, int]:
+def change_for(given: Pieces, amount: int, held: Pieces, worths: Worths, *, not_sorted: int = 0) -> dict[str, int]:
     """The fewest held pieces that are the change when `given` pays for `amount` (smallest units); empty: none due.
 
     Nothing of what is given goes back: whoever gets a piece of his own back need not have given it. Refuses
-    `given_too_little` (`given`, `amount`) and `no_change` (`change`; `missing`: how much of it cannot be made),
-    `unknown_piece` and `negative_amount`.
+    `given_too_little` (`given`, `amount`) and `no_change` (`change`; `missing`: how much of it cannot be made; `among`:
+    the cash that is `not_sorted` where there is as much of that), `unknown_piece` and `negative_amount`.
     """
     worth = worth_of(given, worths)
     if worth < amount:
@@ -28,7 +28,8 @@ def change_for(given: Pieces, amount: int, held: Pieces, worths: Worths) -> dict
     change = fewest(due, held, worths)
     if change is None:
         missing = Minor(due - most_payable(due, held, worths))
-        raise Refusal("no_change", field="given", change=Minor(due), missing=missing)
+        among = Minor(not_sorted if not_sorted >= missing else 0)
+        raise Refusal("no_change", field="given", change=Minor(due), missing=missing, among=among)
     return change
 
 

@@ -35,7 +35,19 @@ def test_without_change_a_sale_is_refused_and_says_what_is_missing_pk2(table: Dr
     with pytest.raises(Refusal, match="no_change") as refused:
         table.pay_with("Bo", 60_00, HUNDRED)
 
-    assert refused.value.facts == {"change": 40_00, "missing": 20_00}
+    assert refused.value.facts == {"change": 40_00, "missing": 20_00, "among": 0}
+
+
+@pytest.mark.parametrize(("loose", "among"), [(10_00, 0), (20_00, 20_00), (50_00, 50_00)])
+def test_change_may_be_among_the_cash_that_is_not_sorted_where_there_is_as_much_as_is_missing(
+    table: DrawerTable, loose: int, among: int
+) -> None:
+    table.bring(TWENTY)
+    table.sell("Anna", loose)
+    with pytest.raises(Refusal, match="no_change") as refused:
+        table.pay_with("Bo", 60_00, HUNDRED)
+
+    assert refused.value.facts["among"] == among
 
 
 def test_the_change_was_there_although_the_book_knows_of_no_such_notes(table: DrawerTable) -> None:
@@ -104,6 +116,18 @@ def test_what_the_notes_cannot_make_is_asked_about_with_the_most_they_can(table:
 
     assert asked.value.facts["choice"] == "cannot_pay_exactly"
     assert asked.value.facts["most"] == 50_00
+
+
+def test_the_most_that_can_be_paid_is_of_notes_and_of_what_is_not_sorted(table: DrawerTable) -> None:
+    table.bring(FIFTY, FIFTY)
+    table.sell("Anna", 10_00)
+    table.hand_in("Bo", 80_00)
+    with pytest.raises(Refusal, match="choice_needed") as asked:
+        table.pay_out("Bo")
+
+    assert asked.value.facts["most"] == 60_00
+    table.pay_out("Bo", 60_00)
+    assert (table.night.notes, table.night.cash_unsorted) == ({FIFTY: 1}, 0)
 
 
 def test_the_most_that_is_exact_is_paid_and_the_rest_stays_owed(table: DrawerTable) -> None:

@@ -6,7 +6,7 @@ from app.services import links
 from app.store.engine import Store
 from tests.support.visitor import Visitor, forms_of
 from tests.web.conftest import KEY, Clock
-from tests.web.notes.conftest import HUNDRED, TWENTY, Act, Now, Numbered, Seat, answered
+from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY, Act, Now, Numbered, Seat, answered
 
 
 def test_a_table_that_keeps_the_sum_is_asked_nothing_about_notes(banker: Visitor, night: int, player: Numbered) -> None:
@@ -66,6 +66,29 @@ def test_the_change_may_be_there_although_the_book_knows_of_none(act: Act, banke
     assert re.search(r'to-hand__what">40 <small>in any notes', banker.text("/nights/1"))
 
 
+def test_where_what_is_not_sorted_may_hold_the_change_the_refusal_says_so_and_leads_to_the_count(
+    act: Act, banker: Visitor
+) -> None:
+    asked = act("Bo", amount="60", given=HUNDRED)
+    assert "not sorted" not in asked.text
+    assert "/note-count" not in asked.text
+
+    act("Anna", amount="100")
+    asked = act("Bo", amount="60", given=HUNDRED)
+    assert re.search(r"40.kr of the 40.kr due back cannot be made with notes that are known", asked.text)
+    assert re.search(r"It may be among the 100.kr that are not sorted", asked.text)
+    assert re.search(r'<a [^>]*href="/nights/1/note-count">Count by note<', asked.text)
+
+
+def test_a_tab_that_cannot_be_paid_off_for_want_of_sorted_change_leads_to_the_count(act: Act) -> None:
+    act("Bo", amount="60", paid="tab")
+    act("Anna", amount="100")
+    asked = act("Bo", "/repayments", "/repayment", given=HUNDRED)
+
+    assert "It may be among the" in asked.text
+    assert re.search(r'<a [^>]*href="/nights/1/note-count">Count by note<', asked.text)
+
+
 def test_who_has_no_cash_at_all_in_the_drawer_is_not_told_that_change_may_be_there(act: Act) -> None:
     assert 'name="unsorted"' not in act("Bo", amount="60", given=HUNDRED).text
 
@@ -120,7 +143,7 @@ def test_a_note_is_named_in_words_where_it_stands_in_the_way_of_an_undo(
     act: Act, banker: Visitor, two_twenties: None
 ) -> None:
     act("Bo", amount="60", given=HUNDRED)
-    act("Cilla", amount="200")
+    act("Cilla", amount="200", given=FIFTY)
     act("Cilla", "/returned-chips", "/returned-chips", chips="100")
     act("Cilla", "/payouts", "/payout")
     journal = forms_of(banker.text("/nights/1/journal"))

@@ -18,6 +18,22 @@ def test_a_pay_out_says_in_which_notes_before_and_after(
     assert re.search(r"Cash for Cilla</p>\s*<p class=\"to-hand__what\">20<", banker.text("/nights/1"))
 
 
+def test_what_is_paid_in_any_notes_is_said_to_be_not_sorted_and_leads_to_the_count(
+    act: Act, banker: Visitor, player: Numbered
+) -> None:
+    act("Anna", amount="100")
+    act("Bo", "/returned-chips", "/returned-chips", chips="30")
+    pages = [banker.text(f"/nights/1/seats/{player('Bo')}/payout"), banker.text("/nights/1/payouts")]
+
+    assert re.search('href="/nights/1/note-count"><[^>]*>30 in any notes <[^>]*>· not sorted, count by note<', pages[0])
+    assert re.search('href="/nights/1/note-count"><[^>]*>What goes in any notes is not sorted', pages[1])
+
+
+def test_what_goes_in_known_notes_says_nothing_of_a_count(banker: Visitor, owed: None, player: Numbered) -> None:
+    assert "note-count" not in banker.text(f"/nights/1/seats/{player('Cilla')}/payout")
+    assert "note-count" not in banker.text("/nights/1/payouts")
+
+
 @pytest.mark.parametrize(("way", "left"), [({"part": "20"}, -10_00), ({"unsorted": "30"}, 0)], ids=["the most", "all"])
 def test_what_the_notes_do_not_make_is_paid_as_far_as_they_do_or_all_the_same(
     act: Act, banker: Visitor, owed: None, seat: Seat, way: dict[str, str], left: int
