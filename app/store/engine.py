@@ -14,6 +14,7 @@ from sqlalchemy.pool import StaticPool
 
 from app.domain.errors import Conflict
 from app.domain.night import Night
+from app.store.answered import Answered
 from app.store.prepared import run
 from app.store.turns import TurnNotReached, Turns
 
@@ -57,6 +58,7 @@ class Store:
         self.url = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.nights: dict[int, tuple[str, Night]] = {}
+        self.answered = Answered()
         self._turns = Turns(1 if self.is_sqlite else POSTGRESQL_WRITERS)
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()

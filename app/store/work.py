@@ -19,6 +19,7 @@ from app.domain.night import DrawerCount, Night
 from app.domain.settling.gap import Gap, gap_of
 from app.domain.tray.chip_set import ChipSet
 from app.store import brought, journal, kept, people
+from app.store.answered import Answer
 from app.store.engine import Store
 from app.store.journal import Head, Stamp
 from app.store.seal import digest
@@ -77,10 +78,16 @@ class Work:
             self._head = journal.head_of(self.connection, self.club)
         return self._head
 
-    def answer_to(self, request_id: str) -> int | None:
-        """The number of the entry that this request was answered with before."""
-        self._head, answer = journal.head_and_answer(self.connection, self.club, request_id)
-        return answer
+    def answer_to(self, request_id: str) -> Answer | None:
+        """What this request was answered with before: the entry that it booked, or one that was in the book already."""
+        self._head, booked = journal.head_and_answer(self.connection, self.club, request_id)
+        if booked:
+            return Answer(booked, journal.request_hash_of(self.connection, self.club, booked))
+        return self._store.answered.to(self.club, request_id)
+
+    def remember(self, request: Request, answer: Answer) -> None:
+        """An entry that is in the book already is the answer, however late the request is sent again."""
+        self._store.answered.remember(self.club, request.id, answer)
 
     def night(self, number: int | None) -> Night:
         """The night as it stands, read once; unknown numbers are `NotFound`."""
@@ -174,8 +181,7 @@ class Work:
         stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
         entry, self._head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
         known = self._nights.pop(number, None) if number else None
-        night = night_after(known, entry) if known else None
-        if night:
+        if known and (night := night_after(known, entry)):
             self._nights[night.number] = night
             self._store.nights[self.club] = (self._head.hash, night)
         return entry
@@ -201,24 +207,24 @@ def once_all(
     """
     asked_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
-        booked = work.answer_to(request.id)
-        if booked:
-            if journal.request_hash_of(work.connection, work.club, booked) != asked_hash:
+        if answer := work.answer_to(request.id):
+            if answer.asked_hash != asked_hash:
                 raise Conflict("request_reused")
-            return work.entry(booked)
+            return work.entry(answer.seq)
         if request.version is not None and request.version != work.version(request.night):
             raise Conflict("changed_meanwhile")
         if request.night is not None and request.at < request.recorded_at:
             in_the_night(work.night(request.night), request.at)
-        booked_now = [
+        booked = [
             _booked(work, replace(request, at=at), asked_hash, draft, place)
             for place, (draft, at) in enumerate(decide(work))
         ]
-        return booked_now[0]
+        return booked[0]
 
 
 def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry, place: int) -> Entry:
     if isinstance(draft, Entry):
+        work.remember(request, Answer(draft.seq, asked_hash))
         return draft
     all_bounded(draft.postings)
     draft = as_far_as_known(work.night(request.night), draft) if request.night else draft

@@ -184,6 +184,20 @@ def test_an_undo_that_is_tapped_twice_is_one_and_pressed_later_puts_back(
     assert faults(store) == []
 
 
+def test_a_second_tap_that_is_sent_again_later_gets_the_same_answer(store: Store) -> None:  # R7, T-66
+    night = Evening(store).open()
+    undone = night.undo(night.sell("Bo", 100_00).seq, request=night.request(version=night.version))
+    at, version = undone.recorded_at, night.version
+    tap = Request(night.club, new_id(), at, at, 1, version)
+    night.undo(undone.seq, request=tap)
+    at += timedelta(minutes=1)
+    again = night.undo(undone.seq, request=replace(tap, at=at, recorded_at=at))
+
+    assert (again, night.version) == (undone, version)
+    with pytest.raises(Conflict, match="request_reused"):
+        evening.undo_entry(store, tap, seq=undone.seq, reason="the other line")
+
+
 def test_who_names_an_undo_without_having_seen_a_page_means_it(store: Store) -> None:
     """A night script undoes its steps by number, often in the same minute (T-66)."""
     night = Evening(store).open()
