@@ -1,10 +1,11 @@
 """Who bears a difference: what each rule would do, and what the table has decided."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Entry, PlayerId
+from app.domain.ledger import Account, Entry, PlayerId, Posting
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling import gap as gaps
@@ -61,17 +62,19 @@ def options(night: Night, gap: Gap) -> tuple[Borne, ...]:
 
 def decided(entry: Entry | None) -> Decided | None:
     """The decision that an entry holds."""
-    if entry is None:
-        return None
-    facts = entry.facts
+    return None if entry is None else decided_by(entry.seq, entry.facts, entry.postings)
+
+
+def decided_by(seq: int, facts: Mapping[str, Any], postings: Iterable[Posting]) -> Decided:
+    """The decision of this number, by its facts and legs."""
     return Decided(
-        seq=entry.seq,
+        seq=seq,
         rule=facts["rule"],
         player=None if facts["player"] is None else PlayerId(facts["player"]),
         over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
         chips=Minor(facts["chips"]),
         shares=_shares(facts["shares"]),
-        parts=tuple(_parts(Gap(Minor(facts["chips"]), Minor(facts["drawer"]), _earlier(entry)))),
+        parts=tuple(_parts(Gap(Minor(facts["chips"]), Minor(facts["drawer"]), _earlier(facts, postings)))),
     )
 
 
@@ -96,11 +99,11 @@ def _parts(gap: Gap) -> Iterator[Gap]:
         yield Gap(nothing, nothing, {player: amount})
 
 
-def _earlier(entry: Entry) -> dict[PlayerId | None, Minor]:
+def _earlier(facts: Mapping[str, Any], postings: Iterable[Posting]) -> dict[PlayerId | None, Minor]:
     """What was missing before the decision, by who held the bank; without a name what earlier nights left."""
-    legs = [leg for leg in entry.postings if leg.account is Account.OVER_SHORT and leg.player is not None]
+    legs = [leg for leg in postings if leg.account is Account.OVER_SHORT and leg.player is not None]
     named: dict[PlayerId | None, Minor] = {leg.player: Minor(leg.amount) for leg in legs}
-    unnamed = Minor(entry.facts["earlier"] - sum(named.values()))
+    unnamed = Minor(facts["earlier"] - sum(named.values()))
     return named | ({None: unnamed} if unnamed else {})
 
 

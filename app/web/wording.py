@@ -1,13 +1,13 @@
 """A line of the book in words, for the counterfoil, the journal and a player's own lines."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web import wording_of_cash, wording_of_chips, wording_of_opening, wording_of_pots
+from app.web import wording_of_cash, wording_of_chips, wording_of_gap, wording_of_opening, wording_of_pots
 from app.web.speaking import kept_verdict
 from app.web.words import N_, gettext, told, unbroken
 
@@ -29,6 +29,8 @@ def happened_first(line: Line) -> str:
     by_note = wording_of_cash.by_note(line)
     if by_note:
         return by_note
+    if line.kind is Kind.GAP_DECIDED:
+        return wording_of_gap.decided_sentence(wording_of_gap.decided_in(line))
     facts = {name: told(fact) for name, fact in _FACTS.get(line.kind, _player_and_amount)(line).items()}
     return gettext(_message(line), **facts)
 
@@ -52,17 +54,8 @@ def _way(line: Line) -> str:
         return "outstanding"
     if line.kind is Kind.PAYMENT:
         return payment_way(facts["from"], facts["to"])
-    if line.kind is Kind.GAP_DECIDED:
-        return direction(_decided_over(facts))
     return facts.get("tender") or facts.get("paid") or ("agreed" if facts.get("agreed") else "")
 
-
-DECIDED = {
-    "short": N_("%(over)s short, decided: %(rule)s"),
-    "over": N_("%(over)s too much, decided: %(rule)s"),
-    "even": N_("Chips and cash differ by the same, decided: %(rule)s"),
-}
-"""How a difference was decided, by its direction for the bank."""
 
 _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FOUNDED, ""): N_("The club was given its name"),
@@ -85,9 +78,6 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),
     (Kind.DRAWER_COUNTED, ""): N_("Drawer counted: %(counted)s"),
     (Kind.COUNTED, ""): N_("Counted: %(counts)s"),
-    (Kind.GAP_DECIDED, "short"): DECIDED["short"],
-    (Kind.GAP_DECIDED, "over"): DECIDED["over"],
-    (Kind.GAP_DECIDED, "even"): DECIDED["even"],
     (Kind.VERDICT, ""): N_("Dispute settled. %(verdict)s"),
     (Kind.PLANNED, ""): N_("Payments planned"),
     (Kind.PAYMENT, "between"): N_("%(from)s paid %(to)s %(amount)s"),
@@ -99,24 +89,6 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     **wording_of_cash.MESSAGES,
     **wording_of_chips.MESSAGES,
 }
-RULES = {
-    "banker": N_("the banker bears it"),
-    "all": N_("all bear it equally"),
-    "winners": N_("the winners bear it in proportion"),
-    "losers": N_("the losers bear it in proportion"),
-    "player": N_("%(player)s bears it"),
-    "carry": N_("it waits for a later night"),
-}
-"""Who bears a difference, by the rule's name; said to the table as it is."""
-RULES_OVER = {
-    "banker": N_("the banker gets it"),
-    "all": N_("all share it equally"),
-    "winners": N_("the winners share it in proportion"),
-    "losers": N_("the losers share it in proportion"),
-    "player": N_("%(player)s gets it"),
-    "carry": RULES["carry"],
-}
-"""Who gets what the bank has too much of, by the rule's name."""
 
 
 def payment_way(payer: Any, payee: Any) -> str:
@@ -124,20 +96,9 @@ def payment_way(payer: Any, payee: Any) -> str:
     return "in" if payee == "bank" else "out" if payer == "bank" else "between"
 
 
-def direction(over: int) -> str:
-    """Whether the bank was `short` or `over`, or chips and cash were off by the same (`even`)."""
-    return "short" if over < 0 else "over" if over else "even"
-
-
 def party_name(party: Any) -> str:
     """A party of the settling: a player's name, or the drawer."""
     return gettext("The drawer") if party == "bank" else told(PlayerId(party))
-
-
-def rule_sentence(rule: str, player: PlayerId | None, over: int) -> str:
-    """Who bears a difference, or who gets it where it is `over`, in words."""
-    says = RULES_OVER[rule] if over > 0 else RULES[rule]
-    return gettext(says, player=told(player)) if player is not None else gettext(says)
 
 
 def _player_and_amount(line: Line) -> dict[str, Any]:
@@ -182,17 +143,6 @@ def _drawer_counted(line: Line) -> dict[str, Any]:
     return {"counted": Minor(line.original["counted"])}
 
 
-def _gap_decided(line: Line) -> dict[str, Any]:
-    facts = line.original
-    player = None if facts["player"] is None else PlayerId(facts["player"])
-    over = _decided_over(facts)
-    return {"over": Minor(abs(over)), "rule": rule_sentence(facts["rule"], player, over)}
-
-
-def _decided_over(facts: Mapping[str, Any]) -> int:
-    return int(facts["chips"] + facts["drawer"] + facts["earlier"])
-
-
 def _paid(line: Line) -> dict[str, Any]:
     return {
         "from": party_name(line.original["from"]),
@@ -219,7 +169,6 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.EXTENDED: _extended,
     Kind.HANDED_OVER: _handed_over,
     Kind.DRAWER_COUNTED: _drawer_counted,
-    Kind.GAP_DECIDED: _gap_decided,
     Kind.PAYMENT: _paid,
     Kind.VERDICT: _judged,
     **wording_of_pots.FACTS,

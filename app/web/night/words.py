@@ -1,12 +1,13 @@
 """The night in words: what stands on the sale keys, and small beside the lines of the book."""
 
-from app.domain.ledger import Account, PlayerId
+from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.queries.player import PlayerSheet
 from app.web.chip_words import chips_by_colour
 from app.web.night import bp
 from app.web.wording_of_chips import chips_moved
+from app.web.wording_of_gap import borne, decided_in
 from app.web.words import clock, gettext, money, name, typed
 
 
@@ -24,12 +25,16 @@ def own_note(line: Line, worths: Worths) -> str:
 
 @bp.app_template_filter("book_note")
 def book_note(line: Line, worths: Worths) -> str:
-    """What stands below a line of the book: besides, who wrote it, when if that was later, and why it is struck."""
+    """What stands below a line of the book: besides, who wrote it, when if that was later, and why it is struck.
+
+    Of a decided difference, who bears or gets how much.
+    """
+    shares = borne(decided_in(line).shares) if line.kind is Kind.GAP_DECIDED else ""
     by = gettext("by %(player)s", player=name(line.by)) if line.by else ""
     late = gettext("written %(time)s", time=clock(line.recorded_at)) if line.late else ""
     why = line.facts.get("reason") or line.facts.get("override")
     reason = gettext("“%(reason)s”", reason=why) if why else ""
-    return _listed(_number(line), chips_moved(line, worths), by, late, *_strokes(line), reason)
+    return _listed(_number(line), chips_moved(line, worths), shares, by, late, *_strokes(line), reason)
 
 
 @bp.app_template_filter("own_figures")

@@ -16,8 +16,8 @@ from app.web.context import role
 from app.web.settle import bp
 from app.web.settle.reason_words import reason
 from app.web.settle.sheet import settling_of
-from app.web.settle.words import decision
 from app.web.wording import party_name
+from app.web.wording_of_gap import decided_sentence
 from app.web.words import N_, gettext, name
 
 HEADS = (
@@ -71,7 +71,7 @@ def _rows(view: SettleSheet) -> Iterator[list[str]]:
             *_figures(view, seat.result),
         ]
     if view.decided:
-        says = decision(view.decided)
+        says = decided_sentence(view.decided)
         yield [gettext("Difference"), says, "", "", "", "", *_figures(view, view.decided.over), "", "", "", ""]
     for line in view.plan.lines if view.plan else ():
         yield [gettext("Payment"), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid), ""]

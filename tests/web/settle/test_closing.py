@@ -28,6 +28,17 @@ def test_closing_says_everything_that_is_missing(sold: None, banker: Visitor) ->
     assert "/closing" not in page
 
 
+def test_the_seat_that_is_left_to_count_is_named_once(
+    sold: None, banker: Visitor, count: Callable[..., int]
+) -> None:  # T-44, T-33
+    count(Anna="0", Bo="150", Dag="20")
+    page = banker.text(PAGE)
+
+    assert page.count("Not counted yet: Cilla.") == page.count("Not counted yet") == 1
+    assert "Count the seats: 3 of 4 are counted." in page
+    assert "/closing" not in page
+
+
 def test_the_whole_settling_in_money(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-91
     banker.submit(PAGE, "/plan", via="direct")
     plan = sheet().plan

@@ -121,6 +121,19 @@ def test_a_refused_count_shows_no_result_that_is_not_saved(
     assert "data-sum-total></output>" in page
 
 
+def test_the_sum_shows_no_difference_while_a_seat_waits_to_be_counted(
+    counted: Callable[..., None], banker: Visitor, sheet: Sheet
+) -> None:
+    counted("100", "100", "100", "100", "90", drawer="500")
+    banker.submit(PAGE, "/gap-decisions", rule="carry")
+    banker.submit("/nights/1/seats/new", "/seats", other="Late")
+    page = banker.text(PAGE)
+    [sums] = re.findall(r'<p class="row row--sum">(.*?)</p>', page, re.DOTALL)
+
+    assert sheet().uncounted
+    assert re.sub("<[^>]*>", " ", sums).split() == ["Total", "500", "490"]
+
+
 def test_a_seat_has_one_name_in_the_form(sold: None, banker: Visitor, player: Numbered, sheet: Sheet) -> None:
     anna = player("Anna")
     answer = banker.submit(PAGE, "/counts", **{f"chips-{anna}": "30", f"chips-0{anna}": "40"})

@@ -61,7 +61,7 @@ def test_the_file_says_how_a_difference_was_decided(counted: Callable[..., None]
     found = lines(banker.get(FILE))
     decided = found[5]
 
-    assert decided[1:7] == ["25\xa0kr short, decided: all bear it equally", "", "", "", "", "-25.00"]
+    assert decided[1:7] == ["25\xa0kr short in all, decided: all bear it equally", "", "", "", "", "-25.00"]
     assert sum(float(line[6]) for line in found[:5]) == -25
     assert sum(float(line[7]) for line in found[:5]) == 0
 

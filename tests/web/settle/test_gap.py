@@ -58,9 +58,35 @@ def test_of_what_is_over_it_is_said_who_gets_it_and_never_who_bears_it(
         assert says in page
     assert "bears it" not in page
 
+    assert "Sold 500\xa0kr, counted 490\xa0kr. The bank keeps 10\xa0kr for them." in page
+
+
+@pytest.mark.parametrize(
+    ("chips", "drawer", "says", "rule"),
+    [
+        ("90", "500", "Chips for 10\xa0kr did not come back", "all share it equally"),
+        ("110", "500", "Chips for 10\xa0kr too many came back", "all bear it equally"),
+        ("100", "490", "The drawer was 10\xa0kr short", "all bear it equally"),
+        ("100", "510", "The drawer had 10\xa0kr too much", "all share it equally"),
+        ("110", "490", "20\xa0kr short in all", "all bear it equally"),
+        ("90", "490", "The differences make up for each other", "all bear it equally"),
+    ],
+)
+def test_a_decided_difference_keeps_the_direction_in_which_it_was_found(
+    counted: Callable[..., None], banker: Visitor, chips: str, drawer: str, says: str, rule: str
+) -> None:
+    counted("100", "100", "100", "100", chips, drawer=drawer)
     banker.submit(PAGE, "/gap-decisions", rule="all")
+
     for address in (PAGE, "/nights/1/journal"):
-        assert "10\xa0kr too much, decided: all share it equally" in banker.text(address)
+        assert f"{says}, decided: {rule}" in banker.text(address), address
+
+
+def test_the_book_says_of_a_decision_who_bears_how_much(counted: Callable[..., None], banker: Visitor) -> None:
+    counted("215", "150", "50", "0", "100", drawer="500")
+    banker.submit(PAGE, "/gap-decisions", rule="winners")
+
+    assert "P1\xa0−10.45 · P2\xa0−4.55" in banker.text("/nights/1/journal")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +112,7 @@ def test_after_any_decision_the_results_sum_to_zero(
 
     assert answer.status_code == 303
     assert results(sheet()) == after
-    assert "15\xa0kr short, decided: " in banker.text(PAGE)
+    assert "Chips for 15\xa0kr too many came back, decided: " in banker.text(PAGE)
 
 
 def test_a_decision_is_taken_back_and_made_anew(counted: Callable[..., None], banker: Visitor, sheet: Sheet) -> None:
@@ -192,7 +218,7 @@ def test_a_decision_about_several_things_names_each(both: None, banker: Visitor)
     banker.submit(PAGE, "/gap-decisions", rule="all")
     page = banker.text(PAGE).replace("\xa0", " ")
 
-    assert "Chips for 10 kr too many came back.<br>20 kr were missing while P1 held the bank." in page
+    assert "Chips for 10 kr too many came back<br>20 kr were missing while P1 held the bank</p>" in page
 
 
 def test_of_one_thing_the_shares_are_said_once(counted: Callable[..., None], banker: Visitor) -> None:
@@ -209,4 +235,4 @@ def test_in_polish_a_difference_begins_like_a_sentence_and_says_what_is_borne(bo
 
     assert ">Brakowało 20 kr, gdy bank był u gracza P1<" in before
     assert ">Różnicę pokrywa bank<" in before
-    assert "Brakowało 30 kr, ustalono: różnicę pokrywa bank" in after
+    assert "Razem brakowało 30 kr, ustalono: różnicę pokrywa bank" in after

@@ -1,0 +1,132 @@
+"""A difference in words: what does not add up, who would bear it, and what was decided."""
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor
+from app.domain.settling.gap import Gap
+from app.i18n.formats import heading
+from app.queries import aside
+from app.queries.decision import Borne, Decided, Shares
+from app.queries.settle import SettleSheet
+from app.web.settle import bp
+from app.web.wording_of_gap import borne, decided_sentence, rule_sentence
+from app.web.words import N_, gettext, name, signed, with_currency
+
+ONE_PLAYER, ONE_PLAYER_GETS = N_("one player bears it"), N_("one player gets it")
+SHOWS = {
+    "results": N_("Each share is in the result."),
+    "tabs": N_("It is about cash: the shares are on the tabs, the results are as played."),
+    "both": N_("What was missing or over in chips is in the results; what was so in cash is on the tabs only."),
+    "waits": N_("It is in nobody's result and on nobody's tab."),
+}
+LIES = {
+    aside.KITTY: N_("In the kitty lie %(amount)s of it."),
+    aside.KEPT: N_("In the pot kept for the next night lie %(amount)s."),
+    aside.POT: N_("In the pot lie %(amount)s."),
+    aside.FIRST_POT: N_("Besides, %(amount)s came from the pot of an earlier night."),
+}
+
+
+@bp.app_template_filter("choice_of_rule")
+def choice_of_rule(named: str, over: int) -> str:
+    """A rule as a choice of a list: who bears a difference, or gets it where it is `over`."""
+    if named == "player":
+        return heading(gettext(ONE_PLAYER_GETS if over > 0 else ONE_PLAYER))
+    return heading(rule_sentence(named, None, over))
+
+
+@bp.app_template_filter("difference")
+def difference(gap: Gap) -> list[str]:
+    """What does not add up, to the smallest unit and with its direction, a sentence each."""
+    found = [
+        (gap.drawer, N_("The drawer is %(amount)s short"), N_("The drawer has %(amount)s too much")),
+        (-gap.chips, N_("Chips for %(amount)s did not come back"), N_("Chips for %(amount)s too many came back")),
+    ]
+    return [_either(amount, short, over) for amount, short, over in found if amount]
+
+
+@bp.app_template_filter("against_the_book")
+def against_the_book(view: SettleSheet) -> str:
+    """What was counted against what the book says, and where that leaves to look."""
+    gap, said = view.gap, []
+    if gap.chips:
+        facts = {"sold": with_currency(view.sold), "counted": with_currency(view.came_back)}
+        said.append(gettext("Sold %(sold)s, counted %(counted)s.", **facts))
+        said += [gettext(LIES[one.what], amount=with_currency(abs(one.result))) for one in view.aside]
+        keeps, owes = N_("The bank keeps %(amount)s for them."), N_("The bank owes %(amount)s for them.")
+        said.append(_either(gap.chips, owes, keeps))
+    if gap.drawer:
+        facts = {"counted": with_currency(view.drawer + gap.drawer), "book": with_currency(view.drawer)}
+        said.append(gettext("The drawer holds %(counted)s, the book says %(book)s.", **facts))
+    if gap.drawer and not gap.chips:
+        said.append(gettext("The chips agree, so look at the cash."))
+    if gap.chips and not view.drawer_counted:
+        said.append(gettext("The drawer is not counted yet."))
+    elif gap.chips and not gap.drawer and view.uses_cash:
+        said.append(gettext("The drawer agrees, so look at the chips."))
+    return " ".join(said)
+
+
+@bp.app_template_filter("earlier")
+def earlier(gap: Gap) -> list[str]:
+    """Differences of an earlier count or night, a sentence each."""
+    return [_earlier(player, amount) for player, amount in gap.earlier.items()]
+
+
+@bp.app_template_filter("decision")
+def decision(decided: Decided) -> str:
+    """How the table decided a difference, with its direction."""
+    return decided_sentence(decided)
+
+
+@bp.app_template_filter("where_it_shows")
+def where_it_shows(decided: Decided) -> str:
+    """Where the difference is in the figures, and where it is not."""
+    return gettext(SHOWS[decided.where])
+
+
+@bp.app_template_filter("bearing")
+def bearing(options: Sequence[Borne], over: int) -> list[tuple[str, str, str]]:
+    """The rules that can be used as choices, each with what it would do: `Anna −3 · Bo −2`; last, one is named."""
+    usable = [(one.rule, choice_of_rule(one.rule, over), _would_do(one)) for one in options if not one.why_not]
+    return [*usable, ("player", choice_of_rule("player", over), "")]
+
+
+@bp.app_template_filter("share_rows")
+def share_rows(shares: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
+    """Who bears or gets how much, a row each."""
+    return [(name(player), signed(share)) for player, share in shares]
+
+
+def _would_do(one: Borne) -> str:
+    """Who bears how much of all; where several things differ, of each by itself after that."""
+    return Markup("<br>").join([borne(one.shares), *(_of_each(part, shares) for part, shares in one.parts if shares)])
+
+
+def _of_each(part: Gap, shares: Shares) -> str:
+    """Who bears how much of one thing that differs."""
+    if part.chips:
+        return gettext("Chips: %(shares)s", shares=borne(shares))
+    if part.drawer:
+        return gettext("The drawer: %(shares)s", shares=borne(shares))
+    [player] = part.earlier
+    if player is None:
+        return gettext("From earlier nights: %(shares)s", shares=borne(shares))
+    return gettext("While %(player)s held the bank: %(shares)s", player=name(player), shares=borne(shares))
+
+
+def _earlier(player: PlayerId | None, amount: Minor) -> str:
+    if player is None:
+        short = N_("%(amount)s short from earlier nights, not decided yet")
+        over = N_("%(amount)s too much from earlier nights, not decided yet")
+        return _either(amount, short, over)
+    short = N_("%(amount)s were missing while %(player)s held the bank")
+    over = N_("%(amount)s were too much while %(player)s held the bank")
+    return _either(amount, short, over, player=name(player))
+
+
+def _either(amount: int, short: str, over: str, **facts: str) -> str:
+    return gettext(short if amount < 0 else over, amount=with_currency(abs(amount)), **facts)
