@@ -16,6 +16,7 @@ from app.services import links, table
 from app.store.engine import Store
 from app.store.start import open_book
 from tests.support.evening import Evening
+from tests.support.raw import set_pragma
 from tests.support.urls import sqlite_url
 
 Row = tuple[str, float, float | None, str]
@@ -94,9 +95,7 @@ def _sell(night: Evening, number: int) -> None:
 
 
 def _after_many_nights(store: Store) -> Evening:
-    with store.writer.connect() as connection:
-        connection.exec_driver_sql("ROLLBACK")
-        connection.exec_driver_sql("PRAGMA synchronous=OFF")
+    set_pragma(store, "synchronous=OFF")
     club = Evening(store)
     for _ in range(OLD_ENTRIES // ENTRIES_A_NIGHT):
         club.open(min_sale="")
@@ -104,9 +103,7 @@ def _after_many_nights(store: Store) -> Evening:
             _sell(club, number)
         club.count(Anna=club.night.chips_out, Bo=0, Cilla=0, Dag=0)
         club.close()
-    with store.writer.connect() as connection:
-        connection.exec_driver_sql("ROLLBACK")
-        connection.exec_driver_sql("PRAGMA synchronous=FULL")
+    set_pragma(store, "synchronous=FULL")
     return club.open(min_sale="")
 
 

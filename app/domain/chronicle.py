@@ -17,6 +17,9 @@ from app.domain.settling.settlement import Payment, party_named
 from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet
 
+Changes = dict[str, Any]
+"""What an entry changes of the night, by field."""
+
 
 def night_of(number: int, version: int, entries: Sequence[Entry], balances: Balances) -> Night:
     """The night that its standing entries make; of the SUMMED kinds only the balances are needed."""
@@ -32,15 +35,18 @@ def night_after(night: Night, entry: Entry) -> Night | None:
     """The night once its next entry is booked; None where that unsays a fact, and the night must be told anew."""
     if entry.reverses is not None and entry.kind not in SUMMED:
         return None
-    return _told(replace(night, version=entry.seq, balances=night.balances.after(entry)), entry)
+    return _told(night, entry, version=entry.seq, balances=night.balances.after(entry))
 
 
-def _told(night: Night, entry: Entry) -> Night:
+def _told(night: Night, entry: Entry, **changes: Any) -> Night:
     step = _STEPS.get(entry.kind)
-    told = step(night, entry) if step else night
+    if step:
+        changes |= step(night, entry)
     if entry.kind in COUNTING:
-        told = replace(told, counts=told.counts.after(entry, told.terms.chip_worths))
-    return replace(told, play=play_after(told.play, entry)) if entry.kind in PLAYED else told
+        changes["counts"] = night.counts.after(entry, night.terms.chip_worths)
+    if entry.kind in PLAYED:
+        changes["play"] = play_after(night.play, entry)
+    return replace(night, **changes) if changes else night
 
 
 def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Night:
@@ -73,7 +79,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
     )
 
 
-def _sold(night: Night, entry: Entry) -> Night:
+def _sold(night: Night, entry: Entry) -> Changes:
     [buyer] = {leg.player for leg in entry.postings if leg.account is Account.CHIPS and leg.player is not None}
     sold = Sold(
         seq=entry.seq,
@@ -82,84 +88,85 @@ def _sold(night: Night, entry: Entry) -> Night:
         at=entry.at,
         offered=entry.facts.get("offered"),
     )
-    return replace(night, sales={**night.sales, buyer: (*night.sold(buyer), sold)})
+    return {"sales": {**night.sales, buyer: (*night.sold(buyer), sold)}}
 
 
-def _joined(night: Night, entry: Entry) -> Night:
+def _joined(night: Night, entry: Entry) -> Changes:
     player = PlayerId(entry.facts["player"])
     now: dict[str, Any] = {"joined_at": entry.at, "joined_seq": entry.seq, "stop": night.stops_at}
     for seat in night.seats:
         if seat.player == player and seat.left_at:
             return _reseat(night, player, **now, left_at=None, outstanding=False, was_away=entry.at - seat.left_at)
-    return replace(night, seats=(*night.seats, Seat(player, len(night.seats) + 1, **now)))
+    return {"seats": (*night.seats, Seat(player, len(night.seats) + 1, **now))}
 
 
-def _seats_moved(night: Night, entry: Entry) -> Night:
+def _seats_moved(night: Night, entry: Entry) -> Changes:
     """Everybody at the table took another's place; cards and chips stayed where they lay (GT-21)."""
     places = {PlayerId(player): place for player, place in entry.facts["places"]}
     seats = (replace(seat, number=places.get(seat.player, seat.number)) for seat in night.seats)
-    return replace(night, seats=tuple(sorted(seats, key=lambda seat: seat.number)))
+    return {"seats": tuple(sorted(seats, key=lambda seat: seat.number))}
 
 
-def _left(night: Night, entry: Entry) -> Night:
+def _left(night: Night, entry: Entry) -> Changes:
     facts = entry.facts
     left = {"left_at": entry.at, "left_with": Minor(facts["chips"]), "outstanding": facts.get("outstanding", False)}
     return _reseat(night, PlayerId(facts["player"]), **left)
 
 
-def _extended(night: Night, entry: Entry) -> Night:
+def _extended(night: Night, entry: Entry) -> Changes:
     stop = _time(entry.facts["to"])
     agreed = {PlayerId(player) for player in entry.facts["agreed"]}
     seats = tuple(replace(seat, stop=stop) if seat.player in agreed else seat for seat in night.seats)
-    return replace(night, seats=seats, stops_at=stop, ended_at=None)
+    return {"seats": seats, "stops_at": stop, "ended_at": None}
 
 
-def _ended(night: Night, entry: Entry) -> Night:
-    return replace(night, ended_at=entry.at)
+def _ended(night: Night, entry: Entry) -> Changes:
+    return {"ended_at": entry.at}
 
 
-def _counted(night: Night, entry: Entry) -> Night:
+def _counted(night: Night, entry: Entry) -> Changes:
     pieces = entry.facts.get("pieces", {})
-    for player, chips in entry.facts["chips"].items():
-        count = {"counted": Minor(chips), "counted_pieces": pieces.get(player, {})}
-        night = _reseat(night, PlayerId(int(player)), **count)
-    return night
+    counts = {
+        PlayerId(int(player)): {"counted": Minor(chips), "counted_pieces": pieces.get(player, {})}
+        for player, chips in entry.facts["chips"].items()
+    }
+    return {"seats": tuple(replace(seat, **counts.get(seat.player, {})) for seat in night.seats)}
 
 
-def _drawer_counted(night: Night, entry: Entry) -> Night:
+def _drawer_counted(night: Night, entry: Entry) -> Changes:
     """A count of some notes alone says nothing of the sum, and leaves the last one in force."""
     if entry.facts.get("part"):
-        return night
+        return {}
     count = DrawerCount(
         seq=entry.seq,
         at=entry.at,
         counted=Minor(entry.facts["counted"]),
         settling=night.status == "settling",
     )
-    return replace(night, drawer_count=count)
+    return {"drawer_count": count}
 
 
-def _handed_over(night: Night, entry: Entry) -> Night:
-    return replace(night, banker=PlayerId(entry.facts["to"]), drawer_count=None)
+def _handed_over(night: Night, entry: Entry) -> Changes:
+    return {"banker": PlayerId(entry.facts["to"]), "drawer_count": None}
 
 
-def _gap_decided(night: Night, entry: Entry) -> Night:
-    return replace(night, gap_decided=entry)
+def _gap_decided(night: Night, entry: Entry) -> Changes:
+    return {"gap_decided": entry}
 
 
-def _planned(night: Night, entry: Entry) -> Night:
+def _planned(night: Night, entry: Entry) -> Changes:
     payments = tuple(
         Payment(party_named(payer), party_named(payee), Minor(amount))
         for payer, payee, amount in entry.facts["payments"]
     )
-    return replace(night, plan=Plan(entry.seq, entry.facts["via"], payments))
+    return {"plan": Plan(entry.seq, entry.facts["via"], payments)}
 
 
-def _closed(night: Night, entry: Entry) -> Night:
-    return replace(night, closed_at=entry.at)
+def _closed(night: Night, entry: Entry) -> Changes:
+    return {"closed_at": entry.at}
 
 
-_STEPS: dict[Kind, Callable[[Night, Entry], Night]] = {
+_STEPS: dict[Kind, Callable[[Night, Entry], Changes]] = {
     Kind.SALE: _sold,
     Kind.JOINED: _joined,
     Kind.LEFT: _left,
@@ -175,9 +182,8 @@ _STEPS: dict[Kind, Callable[[Night, Entry], Night]] = {
 }
 
 
-def _reseat(night: Night, player: PlayerId, **changes: Any) -> Night:
-    seats = tuple(replace(seat, **changes) if seat.player == player else seat for seat in night.seats)
-    return replace(night, seats=seats)
+def _reseat(night: Night, player: PlayerId, **changes: Any) -> Changes:
+    return {"seats": tuple(replace(seat, **changes) if seat.player == player else seat for seat in night.seats)}
 
 
 def _time(text: str | None) -> datetime | None:

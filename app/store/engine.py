@@ -60,6 +60,7 @@ class Store:
         self.nights: dict[int, tuple[str, Night]] = {}
         self.answered = Answered()
         self._turns = Turns(1 if self.is_sqlite else POSTGRESQL_WRITERS)
+        self._kept: Connection | None = None
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()
         elif self.is_sqlite:
@@ -82,10 +83,18 @@ class Store:
 
         SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
         """
-        with speaking_plainly(), self._turns.turn(patience=WAIT_SECONDS), self.writer.begin() as connection:
-            if not self.is_sqlite:
-                connection.execute(_LOCK, {"lock": lock})
-            yield connection
+        with speaking_plainly(), self._turns.turn(patience=WAIT_SECONDS):
+            connection = self._kept or self.writer.connect()
+            self._kept = None
+            try:
+                with connection.begin():
+                    if not self.is_sqlite:
+                        connection.execute(_LOCK, {"lock": lock})
+                    yield connection
+            except BaseException:
+                connection.close()
+                raise
+            self._keep(connection)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -93,8 +102,18 @@ class Store:
         with speaking_plainly(), self.reader.begin() as connection:
             yield connection
 
+    def _keep(self, connection: Connection) -> None:
+        """SQLite has one writer, and it stays at hand: to fetch it from the pool takes as long as a sale's statements."""
+        if self.is_sqlite:
+            self._kept = connection
+        else:
+            connection.close()
+
     def close(self) -> None:
         """Let go of every connection."""
+        if self._kept:
+            self._kept.close()
+            self._kept = None
         self.writer.dispose()
         self.reader.dispose()
 

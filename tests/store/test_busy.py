@@ -1,4 +1,4 @@
-"""A book that another program holds, and what the database itself refuses: said in the store's words, and over again."""
+"""A book that another program holds, and what the database refuses: said in the store's words, and then over."""
 
 import sqlite3
 from contextlib import closing

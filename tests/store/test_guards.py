@@ -11,6 +11,7 @@ from app.store.seal import FIRST
 from tests.support.audit import faults
 from tests.support.dump import dump
 from tests.support.evening import Evening
+from tests.support.raw import set_pragma
 
 COLUMNS = (
     "club_id, seq, night, kind, facts, at, recorded_at, by, reverses, request_id, request_hash, previous_hash, hash"
@@ -62,9 +63,7 @@ def test_sqlite_replaces_nothing_whoever_opens_the_file(sqlite_store: Store, sta
     night = Evening(sqlite_store).open()
     night.sell("Bo", 100_00)
     before = dump(sqlite_store)
-    with sqlite_store.writer.connect() as connection:
-        connection.exec_driver_sql("ROLLBACK")
-        connection.exec_driver_sql(f"PRAGMA recursive_triggers = {recursive}")
+    set_pragma(sqlite_store, f"recursive_triggers={recursive}")
 
     _refused(sqlite_store, statement)
     assert dump(sqlite_store) == before

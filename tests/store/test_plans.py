@@ -1,45 +1,25 @@
 """No act and no page of a running night reads the club's other nights (T-99)."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 import pytest
-from sqlalchemy import Engine
 
 from app.queries.table import table
 from app.services import evening, settling
 from app.services import table as at_table
 from app.store.engine import Store
 from tests.support.evening import TAB, Evening
+from tests.support.raw import connected_anew
 
 WHOLE_CLUB = ("SEARCH entry USING PRIMARY KEY (club_id=?)", "SEARCH posting USING PRIMARY KEY (club_id=?)", "SCAN ")
-
-
-@contextmanager
-def statements(store: Store) -> Iterator[list[str]]:
-    """What SQLite is asked meanwhile, by whatever road, with the values in their places."""
-    asked: list[str] = []
-    for engine in (store.writer, store.reader):
-        _driver_of(engine).set_trace_callback(asked.append)
-    yield asked
-    for engine in (store.writer, store.reader):
-        _driver_of(engine).set_trace_callback(None)
-
-
-def _driver_of(engine: Engine) -> Any:
-    """The one connection that is used where nothing happens at once."""
-    with engine.connect() as connection:
-        return connection.connection.dbapi_connection
 
 
 @pytest.mark.parametrize("drawer", ["sum", "notes"])
 def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: Store, drawer: str) -> None:
     night = Evening(sqlite_store).open(float="100", min_sale="", drawer=drawer)
-    with statements(sqlite_store) as asked:
-        _play(night)
+    asked: list[str] = []
+    connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
+    _play(night)
 
-    plans = {statement: _plan(sqlite_store, statement) for statement in asked}
+    plans = {statement: _plan(sqlite_store, statement) for statement in tuple(asked)}
     assert any(statement.startswith("SELECT entry.seq, entry.hash, (SELECT") for statement in plans)
     scanned = {s: plan for s, plan in plans.items() if any(step.startswith(WHOLE_CLUB) for step in plan)}
     assert [statement for statement in scanned if "ORDER BY entry.seq DESC" not in statement] == []

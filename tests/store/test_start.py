@@ -26,14 +26,14 @@ PRAGMAS = {
 }
 
 
-@pytest.mark.parametrize("engine", ["writer", "reader"])
-def test_sqlite_is_set_as_measured(sqlite_store: Store, engine: str) -> None:
-    with getattr(sqlite_store, engine).connect() as connection:
+@pytest.mark.parametrize("way", ["writing", "reading"])
+def test_sqlite_is_set_as_measured(sqlite_store: Store, way: str) -> None:
+    with getattr(sqlite_store, way)() as connection:
         found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in PRAGMAS}
         reads_only = connection.exec_driver_sql("PRAGMA query_only").scalar()
 
     assert found == PRAGMAS
-    assert reads_only == (engine == "reader")
+    assert reads_only == (way == "reading")
 
 
 def test_who_reads_cannot_write_and_sees_one_state(store: Store) -> None:

@@ -17,6 +17,7 @@ from app.store.start import open_book
 from app.store.work import reading
 from tests.support.audit import faults
 from tests.support.evening import Evening
+from tests.support.raw import set_pragma
 from tests.support.urls import sqlite_url
 
 NAMES = ("Anna", "Bo", "Cilla", "Dag", "Eva")
@@ -72,9 +73,7 @@ class Evenings(RuleBasedStateMachine):
         self.folder = Path(tempfile.mkdtemp(prefix="bankir-model-"))
         shutil.copy(self.template, self.folder / "bank.db")
         self.store = open_book(sqlite_url(self.folder / "bank.db"))
-        with self.store.writer.connect() as connection:  # a power cut is not what is tried here
-            connection.exec_driver_sql("ROLLBACK")
-            connection.exec_driver_sql("PRAGMA synchronous=OFF")
+        set_pragma(self.store, "synchronous=OFF")  # a power cut is not what is tried here
         self.club = Evening(self.store)
         self.open("20")
         self.began = self.club.version
