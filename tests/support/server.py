@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -43,7 +44,13 @@ def command(*words: str, **environment: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        preexec_fn=_heeds_the_keyboard if os.name == "posix" else None,
     )
+
+
+def _heeds_the_keyboard() -> None:
+    """Tests that run in the background would hand on that Ctrl+C is not heard."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
