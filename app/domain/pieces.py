@@ -29,6 +29,11 @@ def worth_over(pieces: Pieces, worths: Worths) -> Minor:
     return Minor(sum(count * worths[piece] for piece, count in pieces.items()))
 
 
+def in_order(pieces: Pieces, worths: Worths) -> dict[str, int]:
+    """The pieces in the order of their worths, largest first; those without a worth are left out."""
+    return {piece: pieces[piece] for piece in worths if piece in pieces}
+
+
 def sorted_legs(
     account: Account, amount: int, pieces: Pieces, worths: Worths, player: PlayerId | None = None
 ) -> tuple[Posting, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.domain.ledger import Kind, PlayerId
 from app.domain.night import Night
-from app.domain.pieces import Pieces
+from app.domain.pieces import Pieces, in_order
 from app.domain.tray.colours import handed_out_by
 from app.store.work import Work
 
@@ -31,7 +31,9 @@ def chips_to_hand(work: Work, night: Night) -> ChipsToHand | None:
     if entry.kind is Kind.SALE:
         return ChipsToHand(entry.players[0], number_of_each(night, handed_out_by([entry])), entry.seq)
     if entry.kind is Kind.CHIPS_CHANGED:
-        return ChipsToHand(entry.players[0], _in_order(night, entry.facts["gets"]), entry.facts["sale"])
+        return ChipsToHand(
+            entry.players[0], in_order(entry.facts["gets"], night.terms.chip_worths), entry.facts["sale"]
+        )
     return None
 
 
@@ -41,11 +43,7 @@ def colours_gone(night: Night) -> tuple[str, ...]:
     return tuple(colour for colour in night.terms.chip_worths if tray[colour] <= 0)
 
 
-def _in_order(night: Night, pieces: Pieces) -> Pieces:
-    return {colour: pieces[colour] for colour in night.terms.chip_worths if colour in pieces}
-
-
 def number_of_each(night: Night, by_colour: Pieces) -> Pieces:
     """How many chips of each colour these worths come to, largest first."""
     worths = night.terms.chip_worths
-    return {colour: by_colour[colour] // one for colour, one in worths.items() if colour in by_colour}
+    return {colour: worth // worths[colour] for colour, worth in in_order(by_colour, worths).items()}

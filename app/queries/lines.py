@@ -7,7 +7,7 @@ from typing import Any
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId, Posting
 from app.domain.money import Minor
-from app.domain.pieces import Worths
+from app.domain.pieces import Worths, in_order
 from app.store import journal
 from app.store.journal import ENTRY
 from app.store.work import Work
@@ -103,7 +103,7 @@ def _sorted(fact: Any, worths: Worths) -> Any:
     if not isinstance(fact, Mapping):
         return fact
     if fact.keys() <= worths.keys():
-        return {colour: fact[colour] for colour in worths if colour in fact}
+        return in_order(fact, worths)
     return {name: _sorted(inner, worths) for name, inner in fact.items()}
 
 

@@ -2,7 +2,7 @@
 
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
-from app.web.words import N_, gettext, money
+from app.web.words import gettext, money
 
 FEW = 4
 """Up to so many pieces are named one by one, as they are counted into a hand."""
@@ -18,6 +18,6 @@ def notes(pieces: Pieces) -> str:
 
 def said_of_notes(pieces: Pieces, loose: Minor) -> list[str]:
     """In which notes an amount is paid, and how much of it the notes that the book knows do not make."""
-    by_note = [gettext(N_("in notes %(notes)s"), notes=notes(pieces))] if pieces else []
-    not_known = [gettext(N_("%(amount)s of it not in known notes"), amount=money(loose))] if loose else []
+    by_note = [gettext("in notes %(notes)s", notes=notes(pieces))] if pieces else []
+    not_known = [gettext("%(amount)s of it not in known notes", amount=money(loose))] if loose else []
     return [*by_note, *not_known]

@@ -48,16 +48,15 @@ def _way(line: Line, player: PlayerId) -> tuple[str, dict[str, str]]:
             bought = facts["buyer"] == player
             return "bought" if bought else "sold", {"other": told(PlayerId(facts["seller" if bought else "buyer"]))}
         case Kind.FINED if facts["player"] == player:
-            return _pays(facts, "own")
+            return "own" if facts["payee"] is None else "pays", _paid(facts)
         case Kind.COLLECTED:
-            return _pays(facts, "gets" if facts["payee"] == player else "pays")
+            return "gets" if facts["payee"] == player else "pays", _paid(facts)
     return "", {}
 
 
-def _pays(facts: Mapping[str, Any], way: str) -> tuple[str, dict[str, str]]:
-    """A fine, or what goes to another player: that is no fine where it is put into somebody's bank (GT-23)."""
-    payee, why = facts["payee"], str(facts["rule"] or facts.get("reason"))
-    if payee is None:
-        return way, {"why": why}
-    amount = with_currency(Minor(facts["amount"]))
-    return "pays" if way == "own" else way, {"why": why, "payee": told(PlayerId(payee)), "amount": amount}
+def _paid(facts: Mapping[str, Any]) -> dict[str, str]:
+    """Why somebody pays, and how much to whom if to a player: that is no fine where it is put into a bank (GT-23)."""
+    why = {"why": str(facts["rule"] or facts.get("reason"))}
+    if facts["payee"] is None:
+        return why
+    return {**why, "payee": told(PlayerId(facts["payee"])), "amount": with_currency(Minor(facts["amount"]))}

@@ -4,7 +4,7 @@ import pytest
 
 from app.domain.drawer.currencies import denominations
 from app.domain.ledger import Account, PlayerId, Posting
-from app.domain.pieces import sorted_legs, worth_of, worth_over
+from app.domain.pieces import in_order, sorted_legs, worth_of, worth_over
 from tests.domain.conftest import Refuses
 
 ANNA = PlayerId(1)
@@ -29,6 +29,10 @@ def test_pieces_that_there_are_not_are_refused_by_name(counted: Held, key: str, 
 
 def test_pieces_missing_count_against_those_too_many():
     assert worth_over({"2000": -2, "5000": 1}, KRONOR) == 10_00
+
+
+def test_pieces_are_told_largest_first_whatever_order_they_were_written_in():
+    assert list(in_order({"2000": 1, "10000": 2, "5000": 0}, KRONOR)) == ["10000", "5000", "2000"]
 
 
 def test_legs_name_the_pieces_with_the_sign_of_the_amount_largest_first():

@@ -41,7 +41,7 @@ def count_notes(number: int) -> ResponseReturnValue:
     return act(
         form,
         lambda: settling.count_notes(book(), asked(number), notes=form.pieces(), part=form.whole.data != "yes"),
-        done=_back(number),
+        done=_back(number, from_settling=_from_settling()),
         page=lambda: _page("night/note_count.html", number, form),
     )
 
@@ -66,14 +66,20 @@ def hand_over_notes(number: int) -> ResponseReturnValue:
     )
 
 
-def _back(number: int) -> str:
-    """Where a count leads back to: the settling where it was asked for there."""
+def _from_settling() -> bool:
+    """Whether the count was asked for by the settling, and leads back there."""
+    return request.values.get("next") == "settling"
+
+
+def _back(number: int, *, from_settling: bool) -> str:
     settling = url_for("settle.show", number=number, _anchor="drawer")
-    return settling if request.values.get("next") == "settling" else url_for("night.drawer", number=number)
+    return settling if from_settling else url_for("night.drawer", number=number)
 
 
 def _page(template: str, number: int, form: PiecesForm | None = None) -> str:
     view = count_sheet(book(), club_id(), number, now=context.now())
     context.count_in(view.dock.unit)
     rows, coins = piece_rows(view.notes, form), piece_rows(view.coins, form)
-    return draw(template, view, form=form, rows=rows, coins=coins, leads_back=_back(number))
+    settling = _from_settling()
+    leads_back = _back(number, from_settling=settling)
+    return draw(template, view, form=form, rows=rows, coins=coins, leads_back=leads_back, from_settling=settling)
