@@ -24,7 +24,6 @@ Row = tuple[str, float, float | None, str]
 SALES = 150
 OLD_ENTRIES = 10_000
 ENTRIES_A_NIGHT = 500
-FIRST = PlayerId(1)
 KEY = b"the key of a book that is measured"
 
 
@@ -91,7 +90,7 @@ def _commit_a_row(raw: sqlite3.Connection) -> None:
 
 def _sell(night: Evening, number: int) -> None:
     amount = Minor(20_00 + number * 1_00)
-    table.sell(night.store, night.request(), player=FIRST, amount=amount, tender=Tender.TAB)
+    table.sell(night.store, night.request(), player=PlayerId(1 + number % 4), amount=amount, tender=Tender.TAB)
 
 
 def _after_many_nights(store: Store) -> Evening:
