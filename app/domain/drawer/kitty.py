@@ -8,7 +8,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.settling.sharing import shares
+from app.domain.settling.sharing import shares_in_coins
 
 LONGEST_PURPOSE = 200
 
@@ -50,7 +50,5 @@ def _borne(night: Night, amount: Minor, sharers: Sequence[PlayerId]) -> list[Pos
         night.seat(player, "sharers")
         if list(sharers).count(player) > 1:
             raise Refusal("named_twice", field="sharers", player=player)
-    smallest = cash_step(night.terms.unit.code)
-    step = 1 if amount % smallest else smallest
-    each = shares(amount // step, dict.fromkeys(sharers, 1))
-    return [Posting(Account.TAB, share * step, player) for player, share in each.items()]
+    each = shares_in_coins(amount, dict.fromkeys(sharers, 1), cash_step(night.terms.unit.code))
+    return [Posting(Account.TAB, share, player) for player, share in each.items()]

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from app.domain.conditions import still_open
 from app.domain.counts import puts_right
+from app.domain.drawer.currencies import cash_step
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, summed
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
-from app.domain.settling.sharing import bearers, shares
+from app.domain.settling.sharing import bearers, shares, shares_in_coins
 
 RULES = ("banker", "all", "winners", "losers", "player", "carry")
 PLAY = frozenset({Kind.SALE, Kind.PLAYER_SALE})
@@ -109,13 +110,17 @@ def _carried(gap: Gap) -> list[Posting]:
 
 
 def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[Posting]:
-    """Each bearer's tab takes a share; a share in chips counts in the result as if those chips had come back."""
+    """Each bearer's tab takes a share; a share in chips counts in the result as if those chips had come back.
+
+    What differs in cash is shared in amounts that can be paid.
+    """
     results = {seat.player: night.result(seat.player) for seat in night.seats}
     weights = bearers(rule, results, night.banker, player)
+    smallest = cash_step(night.terms.unit.code)
     chips = shares(gap.chips, weights)
-    cash = shares(gap.drawer, weights)
+    cash = shares_in_coins(gap.drawer, weights, smallest)
     by_owner = [
-        shares(amount, {owner: 1} if rule == "banker" and owner is not None else weights)
+        shares_in_coins(amount, {owner: 1} if rule == "banker" and owner is not None else weights, smallest)
         for owner, amount in gap.earlier.items()
     ]
     postings = []

@@ -24,6 +24,12 @@ def shares(amount: int, weights: Mapping[Sharer, int]) -> dict[Sharer, int]:
     return {sharer: sign * share for sharer, share in whole.items()}
 
 
+def shares_in_coins(amount: int, weights: Mapping[Sharer, int], smallest: int) -> dict[Sharer, int]:
+    """As `shares`, of cash: in amounts that can be paid, where this one can be (`smallest`: the smallest coin)."""
+    step = 1 if amount % smallest else smallest
+    return {sharer: share * step for sharer, share in shares(amount // step, weights).items()}
+
+
 def bearers(
     rule: str, results: Mapping[PlayerId, int], banker: PlayerId, player: PlayerId | None = None
 ) -> dict[PlayerId, int]:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Unit, parse_amount, plain
-from app.domain.settling.sharing import bearers, shares
+from app.domain.settling.sharing import bearers, shares, shares_in_coins
 
 SEK = Unit("SEK", 2)
 P1, P2, P3, P4, P5 = (PlayerId(number) for number in range(1, 6))
@@ -27,6 +27,22 @@ TOO_MANY_CAME_BACK = {P1: 115_00, P2: 50_00, P3: -50_00, P4: -100_00, P5: 0}  # 
 )
 def test_equal_shares_differ_by_one_unit_at_most(amount: int, among: int, expected: list[int]) -> None:
     assert list(shares(amount, dict.fromkeys(range(among), 1)).values()) == expected
+
+
+@pytest.mark.parametrize(
+    ("amount", "smallest", "expected"),
+    [
+        (1_00, 100, [1_00, 0, 0]),  # SEK has no öre
+        (-5_00, 100, [-2_00, -2_00, -1_00]),
+        (1_00, 50, [50, 50, 0]),  # DKK
+        (1_00, 1, [34, 33, 33]),  # T-56, in EUR
+        (50, 100, [17, 17, 16]),
+    ],
+)
+def test_cash_is_shared_in_coins_that_there_are_where_it_is_made_of_them(
+    amount: int, smallest: int, expected: list[int]
+) -> None:
+    assert list(shares_in_coins(amount, dict.fromkeys(range(3), 1), smallest).values()) == expected
 
 
 def test_a_tie_for_the_remainder_goes_by_the_order_of_the_sharers() -> None:
