@@ -62,6 +62,7 @@ class PotSheet:
     in somebody's bank (GT-23).
     `fine` is what somebody owes for misdeals in a row. `misdeal_rule` says when it is dealt again, with its
     `misdeal_text` in the book's `language`; both "" where the book does not say.
+    `high_low`: the best high and the best low share (CR-12).
     `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
     `house` the names of those it changed.
     """
@@ -85,6 +86,7 @@ class PotSheet:
     misdeal_rule: str
     misdeal_text: str
     language: str
+    high_low: bool
     may_share: bool
     may_keep: bool
     moves_seats: bool
@@ -140,6 +142,7 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         misdeal_rule=book.grounds.get("misdeal", ""),
         misdeal_text=book.rules.get(book.grounds.get("misdeal", ""), ""),
         language=book.language,
+        high_low=book.cards.high_low,
         may_share=left and dock.open,
         may_keep=left and dock.status != "closed",
         moves_seats=dock.open and "gristommel" in book.speaks_of,

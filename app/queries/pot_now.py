@@ -50,6 +50,11 @@ class PotNow:
         return Minor(self.pot - self.held)
 
     @property
+    def stay(self) -> Minor:
+        """What it costs to stay in once `blind` opened blind (PK-22)."""
+        return self.made.opened_blind
+
+    @property
     def after_blind(self) -> Minor:
         """What the pot becomes if somebody opens blind."""
         return Minor(self.pot + (self.blind_costs or 0))

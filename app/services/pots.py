@@ -12,7 +12,7 @@ from app.domain.pot.fines import Due, Fine
 from app.domain.pot.standing import clockwise
 from app.domain.table import seats
 from app.rules.book import Book
-from app.rules.dividing import Division, OddChips, divide
+from app.rules.dividing import Division, OddChips, divide, divide_high_low
 from app.rules.fines import FineRule, fines_of, number_of
 from app.services.books import book_of
 from app.store.engine import Store
@@ -80,6 +80,7 @@ def win(
     request: Request,
     *,
     players: Sequence[int],
+    low: Sequence[int] = (),
     pot: Minor | None = None,
     odd: Sequence[int] = (),
     side: bool = False,
@@ -88,20 +89,22 @@ def win(
     """The pot is won by one or shared equally, odd chips by the book's rule (PK-27, MP-4, PL-8, CR-12, CR-13).
 
     `pot` is what lay there in the end, where bets made it larger. A `side` pot is won by itself, before the main pot
-    (MP-6, CR-12). `odd` says who is first to get an odd chip, which only a book that goes by cards asks for. Refuses
-    `choice_needed` (odd_chip) and as `wins.pot_to_win`.
+    (MP-6, CR-12). In high-low `low` share the other half, which is the smaller one (CR-12). `odd` says who is first to
+    get an odd chip, which only a book that goes by cards asks for. Refuses `choice_needed` (odd_chip) and as
+    `wins.pot_to_win`.
     """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        winners = work.players(players)
-        amount = wins.pot_to_win(night, winners, pot, side=side, confirmed=confirmed)
-        division = _divided(night, amount, winners, work.players(odd))
+        high, lowest = work.players(players), work.players(low)
+        winners = (*high, *(player for player in lowest if player not in high))
+        amount = wins.pot_to_win(night, winners if high else (), pot, side=side, confirmed=confirmed)
+        division = _divided(night, amount, high, lowest, first=work.players(odd))
         shares = {PlayerId(player): share for player, share in division.shares.items()}
         got_odd = tuple(PlayerId(player) for player in division.odd)
         return wins.won(night, amount, shares, division.left_over, got_odd, side=side)
 
-    return once(store, request, ("win", list(players), pot, list(odd), side), decide)
+    return once(store, request, ("win", list(players), pot, list(odd), side, *low), decide)
 
 
 def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entry:
@@ -209,11 +212,15 @@ def _due(night: Night, book: Book, fine: FineRule) -> Due:
     return fines.due_of(fine.rule, fine.pays, number_of(book.fines, fine), night.terms.unit)
 
 
-def _divided(night: Night, amount: Minor, winners: Sequence[PlayerId], first: Sequence[PlayerId]) -> Division:
+def _divided(
+    night: Night, amount: Minor, high: Sequence[PlayerId], low: Sequence[PlayerId], *, first: Sequence[PlayerId]
+) -> Division:
     terms = night.pot_terms
-    turn = tuple(first) or _in_turn(night, winners)
-    division = divide(amount, _named(winners), OddChips(terms.odd_chip, _named(turn), terms.chip))
-    if division.odd and terms.odd_chip == "by_card" and not first:
+    turn = tuple(first) or _in_turn(night, (*high, *low))
+    odd_chips = OddChips(terms.odd_chip, _named(turn), terms.chip)
+    division = divide_high_low(amount, _named(high), _named(low), odd_chips)
+    by_card = division.odd if len(high) > 1 else [player for player in division.odd if player not in _named(high)]
+    if by_card and terms.odd_chip == "by_card" and not first:
         raise Refusal("choice_needed", field="odd", choice="odd_chip")
     return division
 

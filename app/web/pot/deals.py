@@ -55,12 +55,14 @@ class MisdealForm(Form):
 class WinForm(Form):
     """Who won: the one whose key was pressed, or those who are ticked; the pot as it grew; who gets the odd chip.
 
+    `low` are the best low hands in high-low, where those ticked are the best high ones.
     `side`: a side pot, after which the main pot is still to be won. `sure` or `sure_winner` answers the question
     whether the pot was that large.
     """
 
     winner = PlayerField(optional=True)
     players = PlayersField(default=())
+    low = PlayersField(default=())
     pot = AmountField(optional=True)
     odd = PlayersField(default=())
     side = WayField(("yes",), optional=True)
@@ -76,6 +78,11 @@ class WinForm(Form):
         return self.players.data
 
     @property
+    def alone(self) -> bool:
+        """Whether one player's own key was pressed."""
+        return bool(self.winner.typed or self.sure_winner.typed)
+
+    @property
     def confirmed(self) -> bool:
         """Whether it was said that the pot was as large as that."""
         return bool(self.sure_winner.typed) or (self.pot.data is not None and self.sure.data == self.pot.data)
@@ -85,10 +92,10 @@ class WinForm(Form):
         """The answers to what was asked: that the pot was so large, or who may get the odd chip."""
         assert self.question, "asked for by the page that asks"
         if self.question.facts["choice"] == "odd_chip":
-            return [("odd", player, name(player)) for player in self.chosen]
+            winners = dict.fromkeys((*self.chosen, *self.low.data))
+            return [("odd", player, name(player)) for player in winners]
         yes = gettext("Yes, the pot was %(pot)s", pot=money(self.pot.data))
-        alone = self.winner.typed or self.sure_winner.typed
-        return [("sure_winner", self.chosen[0], yes) if alone else ("sure", self.pot.typed, yes)]
+        return [("sure_winner", self.chosen[0], yes) if self.alone else ("sure", self.pot.typed, yes)]
 
 
 @bp.post("/<nr:number>/deals")
@@ -163,6 +170,7 @@ def win(number: int) -> ResponseReturnValue:
             book(),
             asked(number),
             players=form.chosen,
+            low=() if form.alone else form.low.data,
             pot=form.pot.data,
             odd=form.odd.data,
             side=form.side.data is not None,

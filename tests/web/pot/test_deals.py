@@ -48,7 +48,7 @@ def test_an_open_blind_costs_as_much_as_the_pot_and_nobody_antes_pk22(
     assert "no antes, the pot stays 8" in banker.text(POT)
     tap("/deals")
     page = banker.text(POT)
-    assert "Cilla opened blind." in page
+    assert "Cilla opened blind: staying in costs 4." in page
     assert "/all-passes" not in page
 
 

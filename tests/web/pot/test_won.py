@@ -99,7 +99,9 @@ def test_once_it_is_opened_the_sheet_says_by_whom_and_asks_for_no_opening_pk19(
     tap("/deals")
     tap("/all-passes")
     tap("/blind-openings")
-    assert "Cilla opened blind." in banker.text(POT), "before the deal too, at the left of Bo who deals next"
+    assert "Cilla opened blind: staying in costs 4." in banker.text(POT), (
+        "before the deal too, at the left of Bo who deals next"
+    )
 
 
 def test_who_forgot_pays_one_more_and_who_sits_out_pays_nothing_until_back(
