@@ -1,35 +1,40 @@
 """The plan of payments as its page shows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.domain.drawer.cash import moved, paid_as_it_may
-from app.domain.ledger import Account, Entry
+from app.domain.drawer.cash import may_be_given, moved
+from app.domain.ledger import Account, Entry, Posting
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.settling import closing
+from app.domain.settling.in_turn import left_to_pay, out_in_turn
 from app.domain.settling.settlement import BANK, Party, Payment, party_name
 from app.store.work import Work
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A payment, or part of one, that was marked as made; `seq` is the entry to undo, `notes` what the drawer gave."""
+    """A payment, or part of one, that was marked as made; `seq` is the entry to undo.
+
+    `notes` are those that the drawer gave, `came` those that came into it.
+    """
 
     seq: int
     at: datetime
     amount: Minor
     notes: Pieces
+    came: Pieces
 
 
 @dataclass(frozen=True)
 class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
-    `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it.
-    `loose` is what those do not make, where the drawer is kept by notes.
+    `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
+    the payments before it are made. `loose` is what those do not make, where the drawer is kept by notes.
     """
 
     payer: Party
@@ -55,6 +60,16 @@ class PaymentLine:
         return self.pays_in if self.left else self.marks[-1].notes
 
     @property
+    def came(self) -> Pieces:
+        """The notes that came into the drawer, `notes` being the change; none where nobody said."""
+        return {} if self.left else self.marks[-1].came
+
+    @property
+    def goes_in(self) -> bool:
+        """Whether it is paid into the drawer."""
+        return self.payee is BANK
+
+    @property
     def from_name(self) -> str:
         """The payer as forms and files write it: a player's number, or `bank`."""
         return party_text(self.payer)
@@ -67,16 +82,25 @@ class PaymentLine:
 
 @dataclass(frozen=True)
 class PlanSheet:
-    """The stored plan in its stored order; `seq` is its entry, `via` how it was made."""
+    """The stored plan in its stored order; `seq` is its entry, `via` how it was made.
+
+    `may_give` are the notes that a payment into the drawer may be made with, where they are kept.
+    """
 
     seq: int
     via: str
+    may_give: tuple[str, ...]
     lines: tuple[PaymentLine, ...]
 
     @property
     def unpaid(self) -> tuple[PaymentLine, ...]:
         """The payments that are not marked whole."""
         return tuple(line for line in self.lines if line.left)
+
+    @property
+    def to_come(self) -> tuple[PaymentLine, ...]:
+        """The payments into the drawer that are not marked whole."""
+        return tuple(line for line in self.unpaid if line.goes_in)
 
     @property
     def paid(self) -> int:
@@ -90,8 +114,9 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
         return None
     returned = work.entry(night.plan.seq).amount(Account.FLOAT)
     marks = work.payments(night.number)
-    lines = tuple(_line(night, payment, marks, returned) for payment in night.plan.payments)
-    return PlanSheet(night.plan.seq, night.plan.via, lines)
+    turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if night.terms.note_worths else {}
+    lines = tuple(_line(night, payment, marks, returned, turns) for payment in night.plan.payments)
+    return PlanSheet(night.plan.seq, night.plan.via, may_be_given(night.terms), lines)
 
 
 def party_text(party: Party) -> str:
@@ -99,13 +124,18 @@ def party_text(party: Party) -> str:
     return str(party_name(party))
 
 
-def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: int) -> PaymentLine:
+def _line(
+    night: Night,
+    payment: Payment,
+    payments: Sequence[Entry],
+    returned: int,
+    turns: Mapping[tuple[Party, Party], tuple[Posting, ...]],
+) -> PaymentLine:
     parties = (payment.payer, payment.payee)
     made = [entry for entry in payments if parties in closing.paid_so_far([entry])]
     marks = tuple(_mark(entry, parties) for entry in made)
     left = payment.amount - sum(mark.amount for mark in marks)
-    by_note = payment.payer is BANK and left and night.terms.note_worths
-    cash = moved(paid_as_it_may(night, Minor(left)) if by_note else ())
+    cash = moved(turns.get(parties, ()))
     return PaymentLine(
         payer=payment.payer,
         payee=payment.payee,
@@ -120,4 +150,4 @@ def _line(night: Night, payment: Payment, payments: Sequence[Entry], returned: i
 
 def _mark(entry: Entry, parties: tuple[Party, Party]) -> Mark:
     cash = moved(entry.postings, entry.facts.get("unsorted", {}))
-    return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), cash.went)
+    return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), cash.went, cash.came)

@@ -72,15 +72,17 @@ def settle(store: Store, request: Request, *, via: str) -> Entry:
     return once(store, request, ("settle", via), decide)
 
 
-def pay(store: Store, request: Request, *, payer: Party, payee: Party, amount: Minor) -> Entry:
+def pay(
+    store: Store, request: Request, *, payer: Party, payee: Party, amount: Minor, given: Pieces | None = None
+) -> Entry:
     """Marks a payment of the plan, or part of it, as made; refusals as `closing.pay`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         paid = closing.paid_so_far(work.payments(night.number))
-        return closing.pay(night, payer, payee, amount, paid)
+        return closing.pay(night, payer, payee, amount, paid, given)
 
-    return once(store, request, ("pay", payer, payee, amount), decide)
+    return once(store, request, ("pay", payer, payee, amount, *pieces_asked(given=given)), decide)
 
 
 def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:

@@ -19,6 +19,8 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAID_OUT, "notes"): N_("%(player)s was paid %(amount)s: %(notes)s"),
     (Kind.PAID_SEVERAL, "all"): N_("Paid out: %(paid)s"),
     (Kind.PAID_SEVERAL, "between"): N_("Paid out: %(paid)s. Between them: %(between)s"),
+    (Kind.PAYMENT, "given"): N_("%(player)s paid %(amount)s into the drawer, %(given)s given"),
+    (Kind.PAYMENT, "changed"): N_("%(player)s: %(back)s back for %(given)s, %(amount)s paid into the drawer"),
     (Kind.DRAWER_COUNTED, "part"): N_("A part of the drawer counted: %(counted)s"),
     (Kind.HANDED_OVER, "short"): N_(
         "%(from)s handed the bank to %(to)s, %(counted)s in the drawer: %(over)s short, which stays with %(from)s"
@@ -47,7 +49,7 @@ def _way(line: Line) -> str:
     match line.kind:
         case Kind.SALE if facts.get("offered"):
             return "offered"
-        case Kind.SALE | Kind.REPAID if cash.came:
+        case Kind.SALE | Kind.REPAID | Kind.PAYMENT if cash.came:
             return "changed" if cash.went or cash.loose < 0 else "given"
         case Kind.PAID_OUT if cash.went:
             return "notes"
@@ -111,6 +113,7 @@ def _went(cash: Moved) -> str:
 _FACTS: Mapping[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.SALE: _bought,
     Kind.REPAID: _bought,
+    Kind.PAYMENT: _bought,
     Kind.PAID_OUT: _paid_out,
     Kind.PAID_SEVERAL: _paid_several,
     Kind.DRAWER_COUNTED: _counted,

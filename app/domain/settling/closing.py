@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from app.domain.conditions import drawer_covers, not_closed, positive, still_open
-from app.domain.drawer.cash import paid_as_it_may
+from app.domain.drawer.cash import paid_as_it_may, taken
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
 from app.domain.night import Night
+from app.domain.pieces import Pieces
 from app.domain.settling.gap import Gap
+from app.domain.settling.in_turn import left_to_pay, out_in_turn
 from app.domain.settling.settlement import BANK, Party, party_name, party_named, plan
 
 VIAS = ("bank", "direct")
@@ -59,11 +61,20 @@ def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
     return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
 
 
-def pay(night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[tuple[Party, Party], int]) -> Draft:
+def pay(
+    night: Night,
+    payer: Party,
+    payee: Party,
+    amount: Minor,
+    paid: Mapping[tuple[Party, Party], int],
+    given: Pieces | None = None,
+) -> Draft:
     """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
 
-    Notes never stand in its way: what the drawer pays is sorted where they make it exactly.
-    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`, `amount_too_large`.
+    Notes never stand in its way: what the drawer pays is sorted where they make it exactly, in the notes that are left
+    for it by the payments before it in the plan. `given` are those that came into the drawer; None: nobody said.
+    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`, `amount_too_large`, and
+    of the notes given as `cash.taken`.
     """
     not_closed(night)
     planned = planned_between(night, payer, payee)
@@ -73,7 +84,8 @@ def pay(night: Night, payer: Party, payee: Party, amount: Minor, paid: Mapping[t
         raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
     if payer is BANK:
         drawer_covers(night, amount)
-    moved = legs(*_gives(night, payer, amount), _gets(payee, amount))
+    cash = out_in_turn(night, left_to_pay(night, paid)).get((payer, payee)) if amount == left else None
+    moved = legs(*_gives(night, payer, amount, cash), *_gets(night, payee, amount, given))
     return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee)})
 
 
@@ -106,7 +118,7 @@ def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> N
         if tabs:
             raise Refusal("choice_needed", choice="open_tabs", tabs=tabs)
         return
-    unpaid = sum(paid.get((one.payer, one.payee), 0) < one.amount for one in night.plan.payments)
+    unpaid = len(left_to_pay(night, paid))
     if unpaid:
         raise Refusal("choice_needed", choice="unpaid", payments=unpaid)
 
@@ -156,16 +168,19 @@ def _matches_put_back(night: Night) -> tuple[Posting, ...]:
     return legs(*back, Posting(Account.TAB, sum(tabs.values())))
 
 
-def _gives(night: Night, party: Party, amount: Minor) -> tuple[Posting, ...]:
+def _gives(night: Night, party: Party, amount: Minor, cash: tuple[Posting, ...] | None) -> tuple[Posting, ...]:
+    """Its legs; `cash`: those of the drawer, where its notes were promised."""
     if party is BANK:
-        return paid_as_it_may(night, amount)
+        return cash or paid_as_it_may(night, amount)
     return (Posting(Account.TAB, -amount, PlayerId(party)),)
 
 
-def _gets(party: Party, amount: int) -> Posting:
+def _gets(night: Night, party: Party, amount: int, given: Pieces | None) -> tuple[Posting, ...]:
     if party is BANK:
-        return Posting(Account.DRAWER, amount)
-    return Posting(Account.TAB, amount, PlayerId(party))
+        return taken(night, amount, given)
+    if given is not None:
+        raise Refusal("notes_not_kept", field="given")
+    return (Posting(Account.TAB, amount, PlayerId(party)),)
 
 
 def _amount_paid(entry: Entry) -> int:

@@ -11,7 +11,7 @@ from app.queries.aside import Aside
 from app.queries.plan import PaymentLine
 from app.queries.settle import SeatCount, SettleSheet
 from app.web import context
-from app.web.note_words import said_of_notes
+from app.web.note_words import notes, said_of_notes
 from app.web.settle import bp
 from app.web.wording import party_name, payment_way
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
@@ -96,7 +96,7 @@ def payment_note(line: PaymentLine) -> str:
     said = []
     if line.of_float:
         said.append(gettext("of which the float %(amount)s", amount=money(line.of_float)))
-    said += said_of_notes(line.notes, Minor(0) if line.waits else line.loose)
+    said += _said_of_given(line) if line.came else said_of_notes(line.notes, Minor(0) if line.waits else line.loose)
     if line.marks and line.left:
         said.append(gettext("%(paid)s of %(amount)s paid", paid=money(line.paid), amount=money(line.amount)))
     elif line.marks:
@@ -126,3 +126,10 @@ def summary(view: SettleSheet) -> str:
     ]
     head = f"{club.name if club else ''}, {day(view.started_at)}"
     return "\n\n".join("\n".join(part) for part in ([head], results, payments) if part)
+
+
+def _said_of_given(line: PaymentLine) -> list[str]:
+    """With which notes it came into the drawer, and what went back."""
+    if line.notes:
+        return [gettext("with %(notes)s, back %(change)s", notes=notes(line.came), change=notes(line.notes))]
+    return [gettext("with %(notes)s", notes=notes(line.came))]

@@ -1,0 +1,42 @@
+"""The notes of the payments that are still to be made: as they would be made one after the other."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
+
+from app.domain.drawer.cash import as_far_as_known, paid_as_it_may
+from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting
+from app.domain.money import Minor
+from app.domain.night import Night
+from app.domain.settling.settlement import BANK, Party
+
+Between: TypeAlias = tuple[Party, Party]
+
+
+def left_to_pay(night: Night, paid: Mapping[Between, int]) -> dict[Between, Minor]:
+    """What is left of each payment of the plan, by payer and payee; `paid`: what is marked of them."""
+    payments = night.plan.payments if night.plan else ()
+    return {
+        (one.payer, one.payee): Minor(one.amount - paid.get((one.payer, one.payee), 0))
+        for one in payments
+        if one.amount > paid.get((one.payer, one.payee), 0)
+    }
+
+
+def out_in_turn(night: Night, left: Mapping[Between, Minor]) -> dict[Between, tuple[Posting, ...]]:
+    """The drawer's legs of each payment from it, made in the order of the plan: no note is there for two of them.
+
+    Those for which the drawer would not hold enough in their turn are left out.
+    """
+    cash: dict[Between, tuple[Posting, ...]] = {}
+    for (payer, payee), amount in left.items():
+        if payer is not BANK or payee is BANK or amount > night.drawer:
+            continue
+        cash[payer, payee] = paid_as_it_may(night, amount)
+        night = _after(night, payee, amount, cash[payer, payee])
+    return cash
+
+
+def _after(night: Night, payee: PlayerId, amount: Minor, cash: tuple[Posting, ...]) -> Night:
+    booked = as_far_as_known(night, Draft(Kind.PAYMENT, (*cash, Posting(Account.TAB, amount, payee)), {}))
+    return replace(night, balances=night.balances.plus(booked.postings))

@@ -1,0 +1,115 @@
+"""The plan where the drawer is kept by notes: which notes leave it, and which came into it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.domain.ledger import PlayerId
+from app.queries.drawer import drawer_sheet
+from app.queries.notes import Notes
+from app.queries.plan import PaymentLine
+from app.queries.settle import SettleSheet
+from app.store.engine import Store
+from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
+
+Numbered = Callable[[str], PlayerId]
+Sheet = Callable[[], SettleSheet]
+PAGE = "/nights/1/settling"
+
+
+@pytest.fixture
+def planned(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, count: Callable[..., int]
+) -> Callable[..., None]:
+    """Bo and Cilla bought for 100 each, in a hundred and two fifties; Dag 70 on the tab. All is planned by the bank."""
+
+    def played(bo: str, cilla: str, dag: str) -> None:
+        open_night("Anna", "Bo", "Cilla", "Dag", float_text="", house={"drawer": "notes", "min_sale": "10"})
+        for name, amount, given in (("Bo", "100", "10000"), ("Cilla", "50", "5000"), ("Cilla", "50", "5000")):
+            banker.submit(
+                f"/nights/1/seats/{player(name)}", "/sales", other=amount, paid="cash", given=given, again=amount
+            )
+        banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", other="70", paid="tab")
+        count(Anna="0", Bo=bo, Cilla=cilla, Dag=dag)
+        banker.submit(PAGE, "/drawer-counts", counted="200")
+        banker.submit(PAGE, "/plan", via="bank")
+
+    return played
+
+
+def lines(sheet: SettleSheet) -> dict[tuple[str, str], PaymentLine]:
+    assert sheet.plan
+    return {(line.from_name, line.to_name): line for line in sheet.plan.lines}
+
+
+@pytest.fixture
+def in_drawer(store: Store, club: int, clock: Clock) -> Callable[[], Notes]:
+    """The drawer by note as it stands."""
+
+    def stands() -> Notes:
+        notes = drawer_sheet(store, club, 1, now=clock.now).notes
+        assert notes
+        return notes
+
+    return stands
+
+
+def test_no_note_is_promised_to_two_payments_and_each_leaves_as_promised_in_any_order(
+    planned: Callable[..., None], banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:
+    planned("100", "100", "70")
+    bo, cilla = (("bank", str(player(name))) for name in ("Bo", "Cilla"))
+    before = lines(sheet())
+    assert [dict(before[one].notes) for one in (bo, cilla)] == [{"10000": 1}, {"5000": 2}]
+
+    form = banker.form(PAGE, "/payments")
+    banker.send(form, parties="-".join(cilla), amount="100")
+    after = lines(sheet())
+
+    assert after[cilla].marks and dict(after[cilla].notes) == {"5000": 2}
+    assert dict(after[bo].notes) == {"10000": 1}
+
+
+def test_what_the_drawer_cannot_pay_after_the_others_promises_no_notes(
+    planned: Callable[..., None], player: Numbered, sheet: Sheet
+) -> None:
+    planned("150", "120", "0")
+    found = lines(sheet())
+
+    assert dict(found["bank", str(player("Bo"))].notes) == {"10000": 1, "5000": 1}
+    assert not found["bank", str(player("Cilla"))].notes
+
+
+def test_the_note_that_came_by_the_plan_lies_in_the_drawer_less_its_change(
+    planned: Callable[..., None], banker: Visitor, player: Numbered, sheet: Sheet, in_drawer: Callable[[], Notes]
+) -> None:
+    planned("150", "70", "50")
+    dag = str(player("Dag"))
+    form = banker.form(PAGE, "/payments")
+    unknown = banker.send(form, parties=f"{dag}-bank", amount="", given="777")
+    lacking = banker.send(form, parties=f"{dag}-bank", amount="", given="10000")
+    answer = banker.send(form, parties=f"{dag}-bank", amount="", given="2000")
+
+    assert (unknown.status_code, lacking.status_code, answer.status_code) == (422, 422, 303)
+    assert 'value="10000" checked' in lacking.text
+    line = lines(sheet())[dag, "bank"]
+    assert (line.left, dict(line.came), in_drawer().unsorted) == (0, {"2000": 1}, 0)
+    assert "Dag paid 20\xa0kr into the drawer, 20 given" in banker.text("/nights/1/journal")
+    assert "<small>with 20 · paid " in banker.text(PAGE)
+
+
+def test_what_came_by_the_plan_without_a_word_is_not_sorted(
+    planned: Callable[..., None], banker: Visitor, player: Numbered, in_drawer: Callable[[], Notes]
+) -> None:
+    planned("150", "70", "50")
+    banker.submit(PAGE, "/payments", parties=f"{player('Dag')}-bank", amount="20")
+
+    assert in_drawer().unsorted == 20_00
+
+
+def test_only_the_drawer_takes_notes(planned: Callable[..., None], banker: Visitor, player: Numbered) -> None:
+    planned("150", "70", "50")
+    answer = banker.submit(PAGE, "/payments", parties=f"bank-{player('Bo')}", amount="50", given="5000")
+
+    assert answer.status_code == 422
