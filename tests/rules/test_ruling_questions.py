@@ -33,10 +33,10 @@ def test_only_what_matters_is_asked():
     ("ruling", "answers", "question", "allowed"),
     [
         ("misdeal", "start=nonsense", "start", None),
-        ("misdeal", "start=faulty_deck in_a_row=0", "in_a_row", ("1-99",)),
-        ("misdeal", "start=faulty_deck in_a_row=３", "in_a_row", ("1-99",)),
-        ("misdeal", "start=faulty_deck in_a_row=3 pot=-5", "pot", ("amount",)),
-        ("misdeal", "start=faulty_deck in_a_row=3 pot=NaN", "pot", ("amount",)),
+        ("misdeal", "start=wrong_dealer in_a_row=0", "in_a_row", ("1-99",)),
+        ("misdeal", "start=wrong_dealer in_a_row=３", "in_a_row", ("1-99",)),
+        ("misdeal", "start=wrong_dealer in_a_row=3 pot=-5", "pot", ("amount",)),
+        ("misdeal", "start=wrong_dealer in_a_row=3 pot=NaN", "pot", ("amount",)),
     ],
 )
 def test_an_answer_that_is_none_is_refused_with_its_question(ruling, answers, question, allowed):
@@ -47,7 +47,7 @@ def test_an_answer_that_is_none_is_refused_with_its_question(ruling, answers, qu
 
 
 def test_a_blank_answer_is_no_answer():
-    assert answer(load("pakker"), "misdeal", {"start": "faulty_deck", "in_a_row": " "}).key == "in_a_row"
+    assert answer(load("pakker"), "misdeal", {"start": "wrong_dealer", "in_a_row": " "}).key == "in_a_row"
 
 
 @pytest.mark.parametrize(

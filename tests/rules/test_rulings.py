@@ -13,6 +13,7 @@ TABLE = [
     ("pakker", "misdeal", "start=not_cut seen_cards=yes", "deal_stands", "PK-11", ""),
     ("pakker", "misdeal", "start=card_exposed_in_deal in_a_row=1", "same_dealer_again", "PK-11", ""),
     ("pakker", "misdeal", "start=card_face_up_in_deck in_a_row=1", "same_dealer_again", "PK-11", ""),
+    ("pakker", "misdeal", "start=faulty_deck", "same_dealer_again", "PK-11", ""),
     ("pakker", "misdeal", "start=too_many_dealt takes_back=yes", "card_taken_back", "PK-11", ""),
     ("pakker", "misdeal", "start=too_many_dealt takes_back=no in_a_row=1", "same_dealer_again", "PK-11", ""),
     ("pakker", "misdeal", "start=too_few_dealt completed=yes", "hand_completed", "PK-11", ""),
@@ -20,7 +21,7 @@ TABLE = [
     (
         "pakker",
         "misdeal",
-        "start=faulty_deck in_a_row=3 pot=12",
+        "start=wrong_dealer in_a_row=3 pot=12",
         "same_dealer_again_fined",
         "PK-11 PK-12",
         "pays_into_pot 12",

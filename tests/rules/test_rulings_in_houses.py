@@ -7,8 +7,8 @@ from app.rules.rulings import Ruling, answer
 from tests.rules.ruling_words import money, told
 
 HOUSES = [
-    ("pakker", {"misdeals_fined": 0}, "misdeal", "start=faulty_deck in_a_row=9", "same_dealer_again", "PK-11", ""),
-    ("pakker", {"misdeals_fined": 2}, "misdeal", "start=faulty_deck in_a_row=2 pot=8", "same_dealer_again_fined",
+    ("pakker", {"misdeals_fined": 0}, "misdeal", "start=wrong_dealer in_a_row=9", "same_dealer_again", "PK-11", ""),
+    ("pakker", {"misdeals_fined": 2}, "misdeal", "start=wrong_dealer in_a_row=2 pot=8", "same_dealer_again_fined",
      "PK-11 PK-12", "pays_into_pot 8"),
     ("pakker", {"openers_fine": "two_antes", "ante": "2"}, "openers_missing", "can_show=no", "opener_fined",
      "PK-20 PK-21", "pays_into_next_pot 4"),  # T-19
