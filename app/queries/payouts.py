@@ -29,6 +29,7 @@ class PayoutLine:
 class PayoutsSheet:
     """Who may be paid, the ticked ones with the notes that make it come out best for all of them.
 
+    `by_note`: the drawer is kept by notes, without which several are not paid at once.
     `made_up`: cash that is not sorted makes up all that these notes do not. Where it does not, `between` is who could
     get more than is owed and pass how much on to whom.
     """
@@ -37,6 +38,7 @@ class PayoutsSheet:
     lines: tuple[PayoutLine, ...]
     ticked: tuple[PlayerId, ...]
     drawer: Minor
+    by_note: bool
     made_up: bool
     between: tuple[Payment, ...]
     clock: Clock | None
@@ -63,6 +65,7 @@ def payouts_sheet(
             lines=lines,
             ticked=chosen,
             drawer=night.drawer,
+            by_note=bool(night.terms.note_worths),
             made_up=made_up,
             between=() if made_up else _between(night, {player: owed[player] for player in chosen}),
             clock=clock_of(work, night, now=now),

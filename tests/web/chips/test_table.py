@@ -130,6 +130,15 @@ def test_colours_are_changed_with_a_player(banker: Visitor, bo: str, now: Now) -
     assert "5 kr against 10 kr: both sides must be worth the same." in text_of(refused.text)
 
 
+def test_what_a_player_gets_is_folded_until_somebody_says_which_chips(banker: Visitor, bo: str) -> None:
+    banker.submit(bo, "/sales", amount="50")
+    page = banker.text(f"{bo}/chip-change")
+    assert re.search(r'<details class="fold">\s*<summary><span>Bo gets as few chips as can be<', page)
+
+    refused = banker.submit(f"{bo}/chip-change", "/chip-changes", **{"gives-white": "5", "gets-red": "2"})
+    assert re.search(r'<details class="fold" open>\s*<summary><span>Bo gets', refused.text)
+
+
 def test_chips_are_changed_up_where_nothing_is_said_of_what_is_given(banker: Visitor, bo: str, now: Now) -> None:
     banker.submit(bo, "/sales", amount="50")
     banker.submit(f"{bo}/chip-change", "/chip-changes", **{"gives-red": "4", "gives-white": "5"})

@@ -190,3 +190,14 @@ def test_the_counterfoil_says_the_change_before_the_note_that_was_given(
     act("Bo", other="60", given=HUNDRED)
 
     assert "60 kr for cash, 20 + 20 back for 100" in banker.text("/nights/1").replace("\u00a0", " ")
+
+
+def test_on_the_tab_a_note_is_one_that_was_held_out_and_in_cash_one_that_pays(
+    banker: Visitor, kept: int, player: Numbered
+) -> None:
+    [(paid, owed)] = re.findall(
+        r'<legend><span class="in-cash">(.*?)</span><span class="on-tab">(.*?)</span>',
+        banker.text(f"/nights/1/seats/{player('Bo')}"),
+    )
+
+    assert (paid, owed) == ("Paid with", "Held out, but no change for it")

@@ -3,7 +3,7 @@
 import re
 
 from tests.support.visitor import Visitor
-from tests.web.notes.conftest import Act, Now, Numbered
+from tests.web.notes.conftest import TWENTY, Act, Now, Numbered
 
 
 def test_a_count_by_note_says_what_differs_and_is_booked_by_one_key(
@@ -72,3 +72,30 @@ def test_a_count_by_note_leads_back_to_the_settling_where_it_was_asked_for(banke
 
     assert counted.location.endswith("/settling#drawer")
     assert f'href="{counted.location}"' in banker.text(page)
+
+
+def test_where_notes_are_kept_the_count_of_the_sum_is_folded_below_the_count_by_note(
+    banker: Visitor, two_twenties: None
+) -> None:
+    page = banker.text("/nights/1/drawer")
+
+    fold = re.search(r'<details class="fold">.*?</details>', page, re.DOTALL)
+    assert fold
+    assert "/drawer-counts" in fold[0]
+    assert page.index("/note-count") < fold.start() < page.index("What lies there by the book")
+    refused = banker.submit("/nights/1/drawer", "/drawer-counts", counted="a lot")
+    assert re.search(r'<details class="fold" open>', refused.text)
+
+
+def test_where_the_sum_alone_is_kept_its_count_lies_open(banker: Visitor, night: int) -> None:
+    page = banker.text("/nights/1/drawer")
+
+    assert "/drawer-counts" in page
+    assert "<details" not in page
+
+
+def test_what_a_count_found_stands_above_what_the_book_says(banker: Visitor, two_twenties: None) -> None:
+    banker.submit("/nights/1/note-count", "/note-counts", **{f"piece-{TWENTY}": "1", "whole": "yes"})
+    page = banker.text("/nights/1/drawer")
+
+    assert page.index("Book what was counted") < page.index("What lies there by the book")

@@ -97,3 +97,10 @@ def test_a_payment_that_known_notes_do_not_make_says_so(
 
     said = banker.text("/nights/1/settling")
     assert all(f"{amount} of it not in known notes" in said for amount in (70, 30))
+
+
+def test_without_notes_there_is_nothing_to_share_out_among_several(banker: Visitor, night: int) -> None:
+    page = banker.text("/nights/1/payouts")
+
+    assert "The drawer is kept as a sum here, without notes." in page
+    assert 'name="players"' not in page
