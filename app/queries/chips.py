@@ -31,8 +31,7 @@ class ClubChips:
     @property
     def kept(self) -> Pieces:
         """How many chips of each colour are kept, the highest face first."""
-        by_face = sorted(self.chips.colours, key=lambda colour: -colour.face)
-        return {colour.name: colour.owned for colour in by_face}
+        return self.chips.by_face
 
 
 @dataclass(frozen=True)

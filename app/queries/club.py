@@ -11,6 +11,7 @@ from sqlalchemy import select
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Kind, PlayerId, in_force
 from app.domain.money import Minor, Unit, unit_of
+from app.domain.pieces import Pieces
 from app.store.engine import Store
 from app.store.journal import ENTRY
 from app.store.work import Work, reading
@@ -89,7 +90,10 @@ class Carried:
 
 @dataclass(frozen=True)
 class ClubPage:
-    """The club between two nights. `nights` are the latest, latest first, of `count` in all."""
+    """The club between two nights. `nights` are the latest, latest first, of `count` in all.
+
+    `chips` are those of its case, none where nobody wrote it down.
+    """
 
     nights: tuple[NightLine, ...]
     count: int
@@ -97,6 +101,7 @@ class ClubPage:
     running: int | None
     standings: tuple[Standings, ...]
     carried: tuple[Carried, ...]
+    chips: Pieces
 
 
 LATEST = 6
@@ -123,6 +128,7 @@ def club_page(store: Store, club: int) -> ClubPage:
             running=next((night.number for night in nights if night.closed_at is None), None),
             standings=_standings(nights),
             carried=carried_over(work),
+            chips=work.chip_set().by_face,
         )
 
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.money import Minor, Unit, unit_of
+from app.domain.pieces import Pieces
 from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.club import Carried, carried_over
@@ -37,14 +38,14 @@ class LastNight:
 class StartSheet:
     """The start of a night: who could play by what book.
 
-    `running` is the night that is not closed yet; `by_colour` whether the club's case says what its chips are worth.
+    `running` is the night that is not closed yet; `chips` are those of its case, none where nobody wrote it down.
     """
 
     running: int | None
     people: tuple[str, ...]
     books: tuple[BookChoice, ...]
     currency: Unit
-    by_colour: bool
+    chips: Pieces
     last: LastNight | None
     carried: tuple[Carried, ...]
 
@@ -55,7 +56,7 @@ class StartSheet:
     def decided(self, unit: Unit) -> tuple[str, ...]:
         """The settings that a night for this unit is not asked for: the club has decided them."""
         unit_of_club = ("unit",) if self.currency.is_match else ()
-        return (*unit_of_club, "chip_set") if self.by_colour and not unit.is_match else unit_of_club
+        return (*unit_of_club, "chip_set") if self.chips and not unit.is_match else unit_of_club
 
     def carried_in(self, unit: Unit) -> Carried | None:
         """What a night for this unit is brought, if there is anything."""
@@ -85,7 +86,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
             people=tuple(work.people().values()),
             books=books,
             currency=unit_of(work.settings()["currency"]),
-            by_colour=bool(work.chip_set().colours),
+            chips=work.chip_set().by_face,
             last=_last_night(work, books),
             carried=carried_over(work),
         )

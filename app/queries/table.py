@@ -36,6 +36,8 @@ class SeatLine:
 class Table:
     """A night at a glance; amounts in smallest units of `unit`. `pot` is None where the game knows none.
 
+    `tabs` is what players owe the bank, `owed` what the bank owes players. What matters only while chips are sold and
+    cards dealt is not told afterwards: who deals, which colours are gone; the pot, once the night is closed.
     `to_hand` and `chips_to_hand` is what the last act leaves to be counted out, `can_pay` whose tab could be paid now.
     """
 
@@ -54,6 +56,7 @@ class Table:
     seats: tuple[SeatLine, ...]
     bought: Minor
     tabs: Minor
+    owed: Minor
     latest: tuple[Line, ...]
     pot: PotNow | None
     to_hand: ToHand | None
@@ -89,8 +92,9 @@ def running_night_of(work: Work) -> int | None:
 
 def table_of(work: Work, night: Night, *, now: datetime) -> Table:
     """The table of a night already read."""
-    pot = pot_now(night)
-    dealer = pot.dealer if pot else night.dealer
+    running = night.status == "running"
+    pot = pot_now(night) if not night.closed_at else None
+    dealer = (pot.dealer if pot else night.dealer) if running else None
     seats = tuple(_seat_line(night, seat, deals=seat.player == dealer) for seat in night.seats)
     latest = latest_lines(work, night.number, LATEST)
     return Table(
@@ -108,12 +112,13 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         chips_left=night.chips_left,
         seats=seats,
         bought=Minor(sum(seat.bought for seat in seats)),
-        tabs=Minor(sum(seat.tab for seat in seats)),
+        tabs=Minor(sum(seat.tab for seat in seats if seat.tab > 0)),
+        owed=Minor(-sum(seat.tab for seat in seats if seat.tab < 0)),
         latest=latest,
         pot=pot,
         to_hand=to_hand(work, night),
         chips_to_hand=chips_to_hand(work, night),
-        colours_gone=colours_gone(night),
+        colours_gone=colours_gone(night) if running else (),
         can_pay=can_pay_now(night),
         dock=dock_of(work, night, latest[0]),
     )

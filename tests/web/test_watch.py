@@ -221,3 +221,13 @@ def test_a_night_for_matches_is_watched_as_one(
     assert "Played for matchsticks, not money" in page and "Who gives matches to whom" in page
     assert "Who pays whom" not in page
     assert page.count("pay__box--told") == page.count("pay__sum") == 2, "what is only read looks like no field"
+
+
+def test_figures_of_a_night_for_matches_say_that_they_are_matches(
+    banker: Visitor, nobody: Visitor, token: str, open_night: Callable[..., int], player: Numbered
+) -> None:
+    open_night("Anna", "Bo", book="gristommel", float_text="", stops=None)
+    banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", other="30")
+    heads = re.findall(r'<span class="money">([a-z ]+)</span>', nobody.text(f"/watch/{token}"))
+
+    assert heads == ["matches", "from the box"]

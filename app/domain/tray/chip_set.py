@@ -53,6 +53,11 @@ class ChipSet:
         """How many there are of each colour."""
         return {colour.name: colour.owned for colour in self.colours}
 
+    @property
+    def by_face(self) -> Pieces:
+        """The same, the highest face first."""
+        return {colour.name: colour.owned for colour in sorted(self.colours, key=lambda colour: -colour.face)}
+
     def worths(self, chip_value: Decimal, unit: Unit) -> Worths:
         """What one chip of each colour is worth, smallest units, largest first.
 

@@ -4,4 +4,18 @@ from flask import Blueprint
 
 bp = Blueprint("night", __name__, url_prefix="/nights")
 
-from app.web.night import chips, drawer, journal, notes, payouts, player, sales, seats, stop, table, tabs, words  # noqa: E402, F401
+from app.web.night import (  # noqa: E402, F401
+    chips,
+    drawer,
+    journal,
+    notes,
+    payouts,
+    player,
+    questions,
+    sales,
+    seats,
+    stop,
+    table,
+    tabs,
+    words,
+)

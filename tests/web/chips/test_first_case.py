@@ -25,7 +25,7 @@ def test_the_first_night_leads_to_the_chips_and_back_with_what_stands_in_its_for
     assert f'href="{back.replace("&", "&amp;")}"' in banker.text(saved.location)
     again = banker.form(back, "/nights").values
     assert (again["players"], again["other_float"], again["float"]) == (["Anna", "Bo", "Cilla"], ["250"], ["other"])
-    assert "The club keeps its chips by colour." in banker.text(back)
+    assert "50 black · 50 green · 100 red · 100 white" in text_of(banker.text(back))
 
 
 def test_the_running_night_is_spoken_of_only_where_one_runs(banker: Visitor, colours: None) -> None:

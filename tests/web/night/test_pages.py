@@ -7,6 +7,7 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
+from app.queries.table import Table
 from app.services import settling
 from app.store.engine import Store
 from app.store.work import Request
@@ -166,3 +167,25 @@ def test_every_page_is_drawn_in_every_language(banker: Visitor, evening: int, pl
 def test_a_closed_night_is_shown_and_offers_nothing_to_book(banker: Visitor, closed: int, player: Numbered) -> None:
     for page in pages(player):
         assert [form for form in forms_of(banker.text(page)) if "/nights/" in form.action] == [], page
+
+
+def test_a_closed_table_says_nothing_of_what_matters_only_while_playing(
+    banker: Visitor, closed: int, at_table: Callable[[], Table]
+) -> None:
+    page = banker.text("/nights/1")
+
+    for says in ("queens or better", "jacks or better", "deals</small>", "in chips out", 'href="/nights/1/stop"'):
+        assert says not in page, says
+    assert at_table().pot is None
+
+
+def test_once_play_has_ended_the_pot_says_what_is_in_it_and_not_what_opens(
+    banker: Visitor, night: int, player: Numbered
+) -> None:
+    before = banker.text("/nights/1")
+    everybody = [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    banker.submit("/nights/1/stop", "/ending", agreed=everybody)
+    after = banker.text("/nights/1")
+
+    assert ("or better" in before, "or better" in after) == (True, False)
+    assert "<b>Pot 0</b>" in after

@@ -1,0 +1,111 @@
+"""What is asked before money moves: the sentence, the answers as keys, and where to go with nothing sent."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from app.domain.errors import Refusal
+from app.queries.player import PlayerSheet
+from app.web import refusals
+from app.web.night import bp
+from app.web.words import gettext, typed, with_currency
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question. `answers` are keys (name, value, label), the likely one first; `ways` lead elsewhere (url, label)."""
+
+    says: str
+    answers: Sequence[tuple[str, str, str]]
+    ways: Sequence[tuple[str, str]]
+
+
+@bp.app_template_filter("sale_asked")
+def sale_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
+    """What is asked before a sale of an amount as it was typed."""
+    about = question.facts.get("choice", question.key)
+    answers, ways = {
+        "no_change": _no_change,
+        "change_available": _change_available,
+        "tray_cannot_make": _tray_cannot_make,
+        "same_sale": _same_sale,
+        "large_sale": _large_sale,
+    }[about](question, amount, view)
+    return Asked(refusals.sentence(question), answers, ways)
+
+
+@bp.app_template_filter("repayment_asked")
+def repayment_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
+    """What is asked before cash is taken against the tab."""
+    booked = [("again", amount, gettext("Yes, book it"))]
+    answers = _change_is_there(question, amount, view) if question.key == "no_change" else booked
+    ways = [(_sheet(view), gettext("No")), *_to_the_count(question, view)]
+    return Asked(refusals.sentence(question), answers, ways)
+
+
+@bp.app_template_filter("payout_asked")
+def payout_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
+    """What is asked before cash is paid out."""
+    answers = [("again", amount, gettext("Yes, book it"))]
+    if question.facts["choice"] == "cannot_pay_exactly":
+        most = question.facts["most"]
+        part = gettext("Pay %(amount)s, the rest stays owed", amount=with_currency(most))
+        answers = [("part", typed(most), part)] if most else []
+        answers.append(("unsorted", amount, gettext("Pay all, in any notes")))
+    return Asked(refusals.sentence(question), answers, [(_sheet(view), gettext("No"))])
+
+
+Ways = tuple[Sequence[tuple[str, str, str]], Sequence[tuple[str, str]]]
+
+
+def _no_change(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
+    on_tab = [("on_tab", amount, gettext("On the tab"))] if view.terms.tab != "never" else []
+    answers = [*on_tab, *_change_is_there(question, amount, view)]
+    return answers, [(_sheet(view), gettext("Another note")), *_to_the_count(question, view)]
+
+
+def _change_is_there(question: Refusal, amount: str, view: PlayerSheet) -> list[tuple[str, str, str]]:
+    """Change that the book knows nothing of may lie there, as far as the drawer holds so much."""
+    covered = view.drawer >= question.facts["change"]
+    return [("unsorted", amount, gettext("The change is there"))] if covered else []
+
+
+def _to_the_count(question: Refusal, view: PlayerSheet) -> list[tuple[str, str]]:
+    """The change may be among cash of which nobody said the notes: a count by note tells."""
+    among = question.facts.get("among")
+    return [(url_for("night.note_count", number=view.night), gettext("Count by note"))] if among else []
+
+
+def _change_available(_question: Refusal, amount: str, view: PlayerSheet) -> Ways:
+    return [("in_cash", amount, gettext("Take the cash"))], [(_sheet(view), gettext("No"))]
+
+
+def _tray_cannot_make(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
+    nearest = question.facts["nearest"]
+    others = [("amount", typed(one), gettext("Sell %(amount)s", amount=with_currency(one))) for one in nearest]
+    ways = [(_page("night.chip_change", view), gettext("Change colours"))]
+    if view.others and view.terms.player_sale != "never":
+        ways.append((_page("night.player_sale", view), gettext("Buy from another player")))
+    return [("again", amount, gettext("Sell without colours")), *others], ways
+
+
+def _same_sale(_question: Refusal, amount: str, view: PlayerSheet) -> Ways:
+    return [("again", amount, gettext("Yes, sell again"))], [_to_the_table(view)]
+
+
+def _large_sale(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
+    sells = gettext("Yes, sell %(amount)s", amount=with_currency(question.facts["amount"]))
+    return [("again", amount, sells)], [_to_the_table(view)]
+
+
+def _to_the_table(view: PlayerSheet) -> tuple[str, str]:
+    return url_for("night.show", number=view.night), gettext("No")
+
+
+def _sheet(view: PlayerSheet) -> str:
+    return _page("night.player", view)
+
+
+def _page(endpoint: str, view: PlayerSheet) -> str:
+    return url_for(endpoint, number=view.night, player=view.player)
