@@ -1,5 +1,6 @@
 """The drawer and the chips as their page shows them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,7 +17,10 @@ from app.store.work import reading
 
 @dataclass(frozen=True)
 class DrawerSheet:
-    """What should lie in the drawer and what is out. `difference` is that of the last count as it stands now."""
+    """What should lie in the drawer and what is out. `difference` is that of the last count as it stands now.
+
+    `held` is what was too much (negative: missing) before, by who held the bank then, and is not decided yet (T-02).
+    """
 
     number: int
     drawer: Minor
@@ -30,6 +34,7 @@ class DrawerSheet:
     notes: Notes | None
     count: DrawerCount | None
     difference: Minor
+    held: Mapping[PlayerId | None, Minor]
     look: Look | None
     others: tuple[PlayerId, ...]
     clock: Clock | None
@@ -40,6 +45,7 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
     """The drawer of a night; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
         night = work.night(number)
+        gap = work.gap(night)
         return DrawerSheet(
             number=number,
             drawer=night.drawer,
@@ -52,7 +58,8 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             tray=night.tray,
             notes=notes_of(work, night),
             count=night.drawer_count,
-            difference=work.gap(night).drawer,
+            difference=gap.drawer,
+            held=gap.earlier,
             look=drawer_look(work, night),
             others=tuple(player for player in night.at_table if player != night.banker),
             clock=clock_of(work, night, now=now),

@@ -30,7 +30,7 @@ class PlayerSheet:
     `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
     `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
     `brought` the part of the tab that is from earlier nights, `pays_in` the notes in which the bank would pay what it
-    owes; None where it keeps none, or they do not make it.
+    owes; None where it keeps none, or they do not make it. `held` is what was off while the player held the bank.
     """
 
     night: int
@@ -55,6 +55,7 @@ class PlayerSheet:
     many: bool
     brought: Minor
     pays_in: Pieces | None
+    held: Mapping[PlayerId | None, Minor]
     others: tuple[PlayerId, ...]
     at_table: tuple[PlayerId, ...]
     lines: tuple[Line, ...]
@@ -135,12 +136,19 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         many=bool(warns_from and purchases >= warns_from),
         brought=Minor(night.tab(player) - sum(line.moved(Account.TAB, player) for line in lines)),
         pays_in=_pays_in(night, player),
+        held=_held(night, player),
         others=tuple(other for other in night.at_table if other != player),
         at_table=night.at_table,
         lines=lines,
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )
+
+
+def _held(night: Night, player: PlayerId) -> Mapping[PlayerId | None, Minor]:
+    """What was too much (negative: missing) while the player held the bank, until the table decides (T-02)."""
+    over = Minor(-night.balances.of(Account.OVER_SHORT, player))
+    return {player: over} if over else {}
 
 
 def _pays_in(night: Night, player: PlayerId) -> Pieces | None:

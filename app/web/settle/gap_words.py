@@ -1,6 +1,6 @@
 """A difference in words: what does not add up, who would bear it, and what was decided."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -71,9 +71,9 @@ def against_the_book(view: SettleSheet) -> str:
 
 
 @bp.app_template_filter("earlier")
-def earlier(gap: Gap) -> list[str]:
-    """Differences of an earlier count or night, a sentence each."""
-    return [_earlier(player, amount) for player, amount in gap.earlier.items()]
+def earlier(found: Mapping[PlayerId | None, Minor]) -> list[str]:
+    """Differences of an earlier count or night, by who held the bank, a sentence each."""
+    return [_earlier(player, amount) for player, amount in found.items()]
 
 
 @bp.app_template_filter("decision")

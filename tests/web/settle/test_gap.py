@@ -214,6 +214,31 @@ def test_what_a_handover_left_and_what_the_chips_lack_are_never_one_figure(both:
     assert "P1 −20 · P2 −10<br>Chips: P2 −10<br>While P1 held the bank: P1 −20" in page
 
 
+def test_what_a_handover_left_stands_with_who_held_the_bank_until_it_is_decided(
+    both: None, banker: Visitor, player: Numbered
+) -> None:  # T-02
+    says = "20\xa0kr were missing while P1 held the bank"
+    sheets = [f"/nights/1/seats/{player(name)}" for name in ("P1", "P2")]
+    assert [says in banker.text(page) for page in ("/nights/1/drawer", *sheets)] == [True, True, False]
+
+    banker.submit(PAGE, "/gap-decisions", rule="banker")
+    assert [says in banker.text(page) for page in ("/nights/1/drawer", *sheets)] == [False] * 3
+    assert says in banker.text(PAGE)
+
+
+def test_the_record_says_whose_period_a_handovers_difference_was(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:  # T-02
+    open_night("P1", "P2", float_text="100")
+    banker.submit("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("P1", "P2")})
+    banker.submit(PAGE, "/drawer-counts", counted="80")
+    banker.submit(PAGE, "/gap-decisions", rule="banker")
+    banker.submit(PAGE, "/closing", confirmed="yes")
+
+    assert "20\xa0kr were missing while P1 held the bank, decided: P1 bears it" in banker.text(PAGE)
+
+
 def test_a_decision_about_several_things_names_each(both: None, banker: Visitor) -> None:
     banker.submit(PAGE, "/gap-decisions", rule="all")
     page = banker.text(PAGE).replace("\xa0", " ")
