@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from app.domain import meanwhile
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
@@ -30,7 +31,7 @@ def deal(store: Store, request: Request, *, dealer: int, forgot: Numbers = (), o
         late, away = work.players(forgot), work.players(out)
         return deals.deal(night, work.player(dealer), forgot=late, out=away)
 
-    return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide)
+    return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide, unless=meanwhile.the_deals)
 
 
 def open_betting(
@@ -41,7 +42,7 @@ def open_betting(
     def decide(work: Work) -> Draft:
         return deals.open_betting(work.night(request.night), work.player(player), stake, pair)
 
-    return once(store, request, ("open_betting", player, stake, pair), decide)
+    return once(store, request, ("open_betting", player, stake, pair), decide, unless=meanwhile.the_deals)
 
 
 def open_blind(store: Store, request: Request, *, player: int, amount: Minor | None = None) -> Entry:
@@ -50,12 +51,18 @@ def open_blind(store: Store, request: Request, *, player: int, amount: Minor | N
     def decide(work: Work) -> Draft:
         return deals.open_blind(work.night(request.night), work.player(player), amount)
 
-    return once(store, request, ("open_blind", player, amount), decide)
+    return once(store, request, ("open_blind", player, amount), decide, unless=meanwhile.the_deals)
 
 
 def all_pass(store: Store, request: Request) -> Entry:
     """Nobody opens (PK-19, MP-9); refusals as `deals.all_pass`."""
-    return once(store, request, ("all_pass",), lambda work: deals.all_pass(work.night(request.night)))
+    return once(
+        store,
+        request,
+        ("all_pass",),
+        lambda work: deals.all_pass(work.night(request.night)),
+        unless=meanwhile.the_deals,
+    )
 
 
 def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -> Entry:
@@ -72,7 +79,7 @@ def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -
         caused = None if by is None else work.player(by)
         return deals.misdeal(night, caused, rule or book.grounds.get("misdeal", ""))
 
-    return once(store, request, ("misdeal", by, rule), decide)
+    return once(store, request, ("misdeal", by, rule), decide, unless=meanwhile.the_deals)
 
 
 def win(
@@ -104,7 +111,7 @@ def win(
         got_odd = tuple(PlayerId(player) for player in division.odd)
         return wins.won(night, amount, shares, division.left_over, got_odd, side=side)
 
-    return once(store, request, ("win", list(players), pot, list(odd), side, *low), decide)
+    return once(store, request, ("win", list(players), pot, list(odd), side, *low), decide, unless=meanwhile.the_deals)
 
 
 def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entry:
@@ -123,12 +130,18 @@ def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entr
         first = _in_turn(night, sharers)[0]
         return last_pot.shared_out(night, {**shares, first: shares[first] + division.left_over})
 
-    return once(store, request, ("share_pot", sorted(players)), decide)
+    return once(store, request, ("share_pot", sorted(players)), decide, unless=meanwhile.the_deals)
 
 
 def keep_pot(store: Store, request: Request) -> Entry:
     """The pot waits for the next night; refusals as `last_pot.keep_pot`."""
-    return once(store, request, ("keep_pot",), lambda work: last_pot.keep_pot(work.night(request.night)))
+    return once(
+        store,
+        request,
+        ("keep_pot",),
+        lambda work: last_pot.keep_pot(work.night(request.night)),
+        unless=meanwhile.the_deals,
+    )
 
 
 def fine(
@@ -154,11 +167,9 @@ def fine(
         night = work.night(request.night)
         pays = _payer_due(night, rule) if player is None else work.player(player)
         gets = None if payee is None else work.player(payee)
-        asked = Fine(pays, amount or Minor(0), to, gets, rule, reason, tender=tender)
+        asked = Fine(pays, _told(amount), to, gets, rule, reason, tender=tender)
         return fines.fine(night, _by_the_book(night, asked))
 
-    if amount == 0:
-        raise Refusal("not_positive", field="amount", amount=amount)
     content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value)
     return once(store, request, content, decide)
 
@@ -168,7 +179,7 @@ def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Mi
 
     def decide(work: Work) -> Draft:
         night, gets = work.night(request.night), work.player(payee)
-        asked = _by_the_book(night, Fine(gets, amount or Minor(0), "player", gets, rule))
+        asked = _by_the_book(night, Fine(gets, _told(amount), "player", gets, rule))
         return fines.collection(night, gets, asked)
 
     return once(store, request, ("collect", payee, rule, amount), decide)
@@ -176,7 +187,20 @@ def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Mi
 
 def move_seats(store: Store, request: Request) -> Entry:
     """Everybody moves one place to the left (GT-21); refusals as `seats.move_left`."""
-    return once(store, request, ("move_seats",), lambda work: seats.move_left(work.night(request.night)))
+    return once(
+        store,
+        request,
+        ("move_seats",),
+        lambda work: seats.move_left(work.night(request.night)),
+        unless=meanwhile.the_deals,
+    )
+
+
+def _told(amount: Minor | None) -> Minor:
+    """The amount of a fine as told, 0 where it is the rule's; nobody is fined nothing."""
+    if amount == 0:
+        raise Refusal("not_positive", field="amount", amount=amount)
+    return amount or Minor(0)
 
 
 def _by_the_book(night: Night, asked: Fine) -> Fine:

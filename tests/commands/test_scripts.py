@@ -40,6 +40,8 @@ MALFORMED = [
     (steps('count_drawer = { notes = { "100" = 1.5 } }'), "Step 1: count_drawer notes must say how many of 100"),
     (steps(SALE, "undo = { step = 2 }"), "Step 2: undo names step 2, which does not come before it."),
     (steps(SALE, 'mend_tender = { step = 3, paid = "tab" }'), "Step 2: mend_tender names step 3, which does not come"),
+    (steps(SALE, 'mend_pay_out = { step = 1, amount = "20" }'), "Step 2: mend_pay_out names what is not there: entry"),
+    (steps(SALE, 'took_along = { step = 1, chips = "20" }'), "Step 2: took_along names what is not there: entry"),
     (steps(SALE, 'look = { of = "pot", first = "drawer" }'), "Step 2: look of must be settling or drawer or tray"),
     (steps(SALE, 'undo = { step = "1" }'), "Step 2: undo step must be the number of a step"),
     (steps(f"at = 1905\n{SALE}"), "Step 1: at must be text in quotes"),

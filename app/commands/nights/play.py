@@ -11,7 +11,7 @@ from app.commands.nights.script import BOOKS_NOTHING, Script, Step
 from app.commands.nights.script_clock import ScriptClock
 from app.commands.nights.script_values import Fault
 from app.commands.nights.verbs import carry_out
-from app.domain.errors import Refusal
+from app.domain.errors import NotFound, Refusal
 from app.domain.money import MATCH, parse_amount, unit_of
 from app.domain.table.clock import parse_time_of_day
 from app.i18n.zone import own_timezone
@@ -156,6 +156,8 @@ def _carried_out(evening: Evening, request: Request, step: Step) -> Outcome:
             evening.booked[step.number] = carry_out(evening, request, step.verb, step.said).seq
     except Refusal as refusal:
         return Outcome(step, refusal)
+    except NotFound as missing:
+        raise Fault(f"Step {step.number}: {step.verb} names what is not there: {missing}.") from missing
     return Outcome(step, None)
 
 
