@@ -117,10 +117,7 @@ def owed_rows(owed: Sequence[Owed]) -> list[tuple[str, str]]:
 @bp.app_template_filter("purchases")
 def purchases(bought: Mapping[PlayerId, Minor]) -> str:
     """Who bought for how much: `Bo 20 and Dag 40`."""
-    each = (
-        gettext("%(player)s %(amount)s", player=name(player), amount=money(sum_)) for player, sum_ in bought.items()
-    )
-    return told(list(each))
+    return told([f"{name(player)}\N{NO-BREAK SPACE}{money(worth)}" for player, worth in bought.items()])
 
 
 @bp.app_template_filter("deposit_rows")

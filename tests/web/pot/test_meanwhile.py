@@ -22,7 +22,7 @@ def test_what_is_bought_while_a_deal_is_on_waits_until_it_is_over_t18(
     assert WAITS not in banker.text(POT), "nothing was bought since the deal"
 
     assert banker.submit(sheet, "/sales", amount="50", paid="tab").status_code == 303, "it is sold all the same"
-    assert "in play from the next deal: Bo 50." in banker.text(POT)
+    assert "in play from the next deal: Bo 50." in banker.text(POT).replace("\xa0", " ")
 
     tap("/wins", winner=str(player("Dag")))
     assert WAITS not in banker.text(POT) + banker.text(sheet)
