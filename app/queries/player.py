@@ -7,9 +7,10 @@ from datetime import datetime
 from app.domain.drawer.cash import may_be_given, notes_for
 from app.domain.errors import NotFound
 from app.domain.ledger import Account, PlayerId
-from app.domain.money import LARGEST, Minor
+from app.domain.money import Minor
 from app.domain.night import Night, Seat
 from app.domain.pieces import Pieces, worth_of
+from app.domain.table.amounts import sale_amounts
 from app.domain.table.seats import may_leave_with_chips
 from app.domain.terms import Terms
 from app.domain.tray.colours import suggestion
@@ -17,8 +18,6 @@ from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
 from app.store.engine import Store
 from app.store.work import Work, reading
-
-KEYS = 4
 
 
 @dataclass(frozen=True)
@@ -127,7 +126,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         result=night.result(player),
         drawer=night.drawer,
         chips_left=night.chips_left,
-        lots=sale_lots(night.terms),
+        lots=sale_amounts(night),
         suggested=_suggested(night) if seat.left_at is None and seat.counted is None else {},
         in_deal=night.play.on and player in night.play.players,
         may_leave=may_leave_with_chips(night, player, now),
@@ -159,24 +158,8 @@ def _pays_in(night: Night, player: PlayerId) -> Pieces | None:
 def _suggested(night: Night) -> dict[Minor, Pieces]:
     if not night.terms.chip_worths:
         return {}
-    made = {lot: suggestion(night, lot) for lot in sale_lots(night.terms)}
+    made = {lot: suggestion(night, lot) for lot in sale_amounts(night)}
     return {lot: pieces for lot, pieces in made.items() if pieces}
-
-
-def sale_lots(terms: Terms) -> tuple[Minor, ...]:
-    """The amounts on the sale keys: the smallest lot, then the next of 1, 2, 5, 10, 20 … that are whole chips."""
-    least = terms.buy_in_least or terms.smallest_sale
-    most = terms.buy_in_most or LARGEST
-    lots: list[int] = [least]
-    step = 1
-    while len(lots) < KEYS and step < most:
-        lots += [step * digit for digit in (1, 2, 5) if least < step * digit <= most and _whole(step * digit, terms)]
-        step *= 10
-    return tuple(Minor(lot) for lot in lots[:KEYS])
-
-
-def _whole(amount: int, terms: Terms) -> bool:
-    return amount % terms.chip_lot == 0 and amount % 10**terms.unit.decimals == 0
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,54 @@
+"""The amounts on the sale keys: what people really buy, in order and never more than four."""
+
+import pytest
+
+from app.domain.table.amounts import sale_amounts
+from tests.support.table import Table
+
+
+def keys(table: Table) -> list[int]:
+    return [amount // 100 for amount in sale_amounts(table.night)]
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(min_sale="20")
+
+
+def test_before_anybody_bought_the_keys_are_the_smallest_lot_and_its_next_round_ones(table: Table) -> None:
+    assert keys(table) == [20, 50, 100, 200]
+
+
+def test_what_this_table_buys_most_stands_on_a_key_beside_the_smallest_lot(table: Table) -> None:
+    for name, amount in (("Bo", 150_00), ("Cilla", 150_00), ("Dag", 80_00), ("Bo", 300_00), ("Cilla", 80_00)):
+        table.sell(name, amount)
+
+    assert keys(table) == [20, 50, 80, 150], "300 was bought once, 80 and 150 twice"
+
+
+def test_of_amounts_bought_equally_often_the_latest_have_the_keys(table: Table) -> None:
+    for name, amount in (("Bo", 70_00), ("Cilla", 80_00), ("Dag", 90_00)):
+        table.sell(name, amount)
+
+    assert keys(table) == [20, 50, 80, 90]
+
+
+def test_a_sale_that_was_undone_has_no_key(table: Table) -> None:
+    table.undo(table.sell("Bo", 130_00))
+
+    assert keys(table) == [20, 50, 100, 200]
+
+
+def test_usual_amounts_that_are_bought_change_no_key(table: Table) -> None:
+    for name, amount in (("Bo", 100_00), ("Cilla", 200_00), ("Dag", 100_00)):
+        table.sell(name, amount)
+
+    assert keys(table) == [20, 50, 100, 200]
+
+
+def test_a_first_buy_in_above_what_a_buy_in_may_be_has_no_key() -> None:
+    table = Table(book="kortrom", buy_in="limit", largest_bet="10", buy_in_least="1", buy_in_most="10")
+    table.sell("Bo", 30_00)
+
+    assert keys(table) == [10, 20, 30, 50]
+    assert max(keys(table)) <= 100
