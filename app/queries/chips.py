@@ -8,7 +8,7 @@ from app.domain.counts import Count
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import Pieces, Worths, worth_of
+from app.domain.pieces import Pieces, Worths
 from app.domain.tray.chip_set import ChipSet
 from app.domain.tray.colours import handed_out_by
 from app.domain.tray.counts import differences
@@ -47,6 +47,7 @@ class TraySheet:
     """The tray by colour: how many chips should be `here` and are `out`; worths in smallest units.
 
     `differences` is how many chips more of each colour the last count found than the book says now, fewer are negative.
+    `worth` is that of all chips here, whatever their colours; `all_back`: every seat is counted, or left.
     `unsorted` is what went out without its colours, less what so came back. `gone` are the colours of which none is
     left, `agreed` says of each colour that does not agree since when. `may_pass_on`: a player may sell to another.
     """
@@ -56,6 +57,7 @@ class TraySheet:
     here: Pieces
     out: Pieces
     worth: Minor
+    all_back: bool
     chips_out: Minor
     unsorted: Minor
     gone: tuple[str, ...]
@@ -126,7 +128,8 @@ def _tray(work: Work, night: Night, now: datetime) -> TraySheet:
         worths=terms.chip_worths,
         here=here,
         out={colour: owned[colour] - count for colour, count in here.items()},
-        worth=worth_of({colour: max(count, 0) for colour, count in here.items()}, terms.chip_worths),
+        worth=night.chips_left or Minor(0),
+        all_back=not night.uncounted,
         chips_out=night.chips_out,
         unsorted=Minor(-night.tray_unsorted),
         gone=colours_gone(night),
