@@ -18,7 +18,10 @@ class Refusal(Exception):
 
 
 class Conflict(Exception):
-    """Somebody else was first (409): `changed_meanwhile`, or `request_reused` for one request id with two contents."""
+    """Somebody else was first (409): `changed_meanwhile`, of what concerns no night `kept_meanwhile`.
+
+    Or `request_reused`, for one request id with two contents.
+    """
 
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key)

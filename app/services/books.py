@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+from app.domain import meanwhile
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.names import proper_name
@@ -31,7 +32,8 @@ def keep_house(store: Store, request: Request, *, book: str, name: str, house: M
         }
         return Draft(Kind.HOUSE_KEPT, (), kept)
 
-    return once(store, request, ("keep_house", book, name, sorted(house.items())), decide)
+    asked = ("keep_house", book, name, sorted(house.items()))
+    return once(store, request, asked, decide, unless=meanwhile.house_named(name))
 
 
 def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str]:

@@ -5,6 +5,7 @@ from zoneinfo import available_timezones
 
 from sqlalchemy import Connection, insert, select
 
+from app.domain import meanwhile
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
@@ -49,7 +50,8 @@ def found_club(store: Store, request: Request, *, name: str, currency: str, lang
         facts = {"name": proper_name(name), "currency": unit.code, "language": language, "timezone": timezone}
         return Draft(Kind.FOUNDED, (), facts)
 
-    return once(store, request, ("found_club", name, currency, language, timezone), decide)
+    asked = ("found_club", name, currency, language, timezone)
+    return once(store, request, asked, decide, unless=meanwhile.said(Kind.FOUNDED))
 
 
 def keep_chip_set(store: Store, request: Request, *, chips: ChipSet) -> Entry:
@@ -62,4 +64,4 @@ def keep_chip_set(store: Store, request: Request, *, chips: ChipSet) -> Entry:
         check_set(chips)
         return Draft(Kind.CHIP_SET_KEPT, (), {"chip_set": chips.facts()})
 
-    return once(store, request, ("keep_chip_set", chips.facts()), decide)
+    return once(store, request, ("keep_chip_set", chips.facts()), decide, unless=meanwhile.said(Kind.CHIP_SET_KEPT))

@@ -1,5 +1,6 @@
 """Chips by colour at the table, and booking what was counted in tray and drawer."""
 
+from app.domain import meanwhile
 from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry
@@ -35,7 +36,8 @@ def change_hand_out(store: Store, request: Request, *, sale: int, pieces: Pieces
         sold, *changes = hand_outs.of_sale(work.connection, work.club, night.number, sale)
         return colours.handed_out_otherwise(night, sold, changes, pieces) or [sold, *changes][-1]
 
-    return once(store, request, ("change_hand_out", sale, *pieces_asked(pieces=pieces)), decide)
+    asked = ("change_hand_out", sale, *pieces_asked(pieces=pieces))
+    return once(store, request, asked, decide, unless=meanwhile.hand_out(sale))
 
 
 def count_tray(store: Store, request: Request, *, counted: Pieces) -> Entry:
@@ -44,7 +46,7 @@ def count_tray(store: Store, request: Request, *, counted: Pieces) -> Entry:
     def decide(work: Work) -> Draft:
         return tray_counts.count_tray(work.night(request.night), counted)
 
-    return once(store, request, ("count_tray", *pieces_asked(counted=counted)), decide)
+    return once(store, request, ("count_tray", *pieces_asked(counted=counted)), decide, unless=meanwhile.the_tray)
 
 
 def book_count(store: Store, request: Request, *, of: str) -> Entry:
@@ -62,4 +64,5 @@ def book_count(store: Store, request: Request, *, of: str) -> Entry:
         since = work.since(night, night.counts.drawer.last)
         return drawer_counts.drawer_as_counted(night, since, work.gap(night).drawer)
 
-    return once(store, request, ("book_count", of), decide)
+    unless = meanwhile.the_tray if of == "tray" else meanwhile.the_drawer
+    return once(store, request, ("book_count", of), decide, unless=unless)

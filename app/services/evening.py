@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
-from app.domain import opening, undo
+from app.domain import meanwhile, opening, undo
 from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Draft, Entry, PlayerId
+from app.domain.ledger import Draft, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
 from app.domain.opening import Opening
@@ -61,7 +61,7 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
         return opening.open_night(_opening(work, agreed, request.at), at=request.at)
 
     asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
-    return once(store, request, ("open_night", asked), decide)
+    return once(store, request, ("open_night", asked), decide, unless=meanwhile.said(Kind.FOUNDED))
 
 
 def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:
@@ -72,7 +72,7 @@ def extend(store: Store, request: Request, *, to: time, agreed: Collection[Playe
         moment = stop.new_stop(night, to, at=request.at, zone=_zone(work))
         return stop.extend(night, moment, at=request.at, agreed=work.players(agreed))
 
-    return once(store, request, ("extend", to, sorted(agreed)), decide)
+    return once(store, request, ("extend", to, sorted(agreed)), decide, unless=meanwhile.the_stop)
 
 
 def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entry:
@@ -81,7 +81,7 @@ def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entr
     def decide(work: Work) -> Draft:
         return stop.end(work.night(request.night), at=request.at, agreed=work.players(agreed))
 
-    return once(store, request, ("end", sorted(agreed)), decide)
+    return once(store, request, ("end", sorted(agreed)), decide, unless=meanwhile.the_stop)
 
 
 def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Entry:
@@ -90,7 +90,7 @@ def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Ent
     def decide(work: Work) -> Draft:
         return counting.hand_over(work.night(request.night), work.player(to), counted)
 
-    return once(store, request, ("hand_over", to, counted), decide)
+    return once(store, request, ("hand_over", to, counted), decide, unless=meanwhile.the_drawer)
 
 
 def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces) -> Entry:
@@ -99,7 +99,8 @@ def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces)
     def decide(work: Work) -> Draft:
         return drawer_counts.hand_over_by_note(work.night(request.night), work.player(to), notes)
 
-    return once(store, request, ("hand_over_by_note", to, *pieces_asked(notes=notes)), decide)
+    asked = ("hand_over_by_note", to, *pieces_asked(notes=notes))
+    return once(store, request, asked, decide, unless=meanwhile.the_drawer)
 
 
 def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") -> Entry:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from app.domain import meanwhile
 from app.domain.errors import Refusal
@@ -22,6 +23,9 @@ from app.store.work import Request, Work, once
 Numbers = Collection[int]
 """Players as a request names them."""
 
+_step = partial(once, unless=meanwhile.the_deals)
+"""As `once`, for what goes on from how far play has come."""
+
 
 def deal(store: Store, request: Request, *, dealer: int, forgot: Numbers = (), out: Numbers = ()) -> Entry:
     """A deal with its antes or blinds (PK-10, GT-2, MP-10, CR-3 to CR-7); refusals as `deals.deal`."""
@@ -31,7 +35,7 @@ def deal(store: Store, request: Request, *, dealer: int, forgot: Numbers = (), o
         late, away = work.players(forgot), work.players(out)
         return deals.deal(night, work.player(dealer), forgot=late, out=away)
 
-    return once(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("deal", dealer, sorted(forgot), sorted(out)), decide)
 
 
 def open_betting(
@@ -42,7 +46,7 @@ def open_betting(
     def decide(work: Work) -> Draft:
         return deals.open_betting(work.night(request.night), work.player(player), stake, pair)
 
-    return once(store, request, ("open_betting", player, stake, pair), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("open_betting", player, stake, pair), decide)
 
 
 def open_blind(store: Store, request: Request, *, player: int, amount: Minor | None = None) -> Entry:
@@ -51,18 +55,12 @@ def open_blind(store: Store, request: Request, *, player: int, amount: Minor | N
     def decide(work: Work) -> Draft:
         return deals.open_blind(work.night(request.night), work.player(player), amount)
 
-    return once(store, request, ("open_blind", player, amount), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("open_blind", player, amount), decide)
 
 
 def all_pass(store: Store, request: Request) -> Entry:
     """Nobody opens (PK-19, MP-9); refusals as `deals.all_pass`."""
-    return once(
-        store,
-        request,
-        ("all_pass",),
-        lambda work: deals.all_pass(work.night(request.night)),
-        unless=meanwhile.the_deals,
-    )
+    return _step(store, request, ("all_pass",), lambda work: deals.all_pass(work.night(request.night)))
 
 
 def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -> Entry:
@@ -79,7 +77,7 @@ def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -
         caused = None if by is None else work.player(by)
         return deals.misdeal(night, caused, rule or book.grounds.get("misdeal", ""))
 
-    return once(store, request, ("misdeal", by, rule), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("misdeal", by, rule), decide)
 
 
 def win(
@@ -111,7 +109,7 @@ def win(
         got_odd = tuple(PlayerId(player) for player in division.odd)
         return wins.won(night, amount, shares, division.left_over, got_odd, side=side)
 
-    return once(store, request, ("win", list(players), pot, list(odd), side, *low), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("win", list(players), pot, list(odd), side, *low), decide)
 
 
 def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entry:
@@ -130,18 +128,12 @@ def share_pot(store: Store, request: Request, *, players: Sequence[int]) -> Entr
         first = _in_turn(night, sharers)[0]
         return last_pot.shared_out(night, {**shares, first: shares[first] + division.left_over})
 
-    return once(store, request, ("share_pot", sorted(players)), decide, unless=meanwhile.the_deals)
+    return _step(store, request, ("share_pot", sorted(players)), decide)
 
 
 def keep_pot(store: Store, request: Request) -> Entry:
     """The pot waits for the next night; refusals as `last_pot.keep_pot`."""
-    return once(
-        store,
-        request,
-        ("keep_pot",),
-        lambda work: last_pot.keep_pot(work.night(request.night)),
-        unless=meanwhile.the_deals,
-    )
+    return _step(store, request, ("keep_pot",), lambda work: last_pot.keep_pot(work.night(request.night)))
 
 
 def fine(
@@ -187,13 +179,7 @@ def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Mi
 
 def move_seats(store: Store, request: Request) -> Entry:
     """Everybody moves one place to the left (GT-21); refusals as `seats.move_left`."""
-    return once(
-        store,
-        request,
-        ("move_seats",),
-        lambda work: seats.move_left(work.night(request.night)),
-        unless=meanwhile.the_deals,
-    )
+    return _step(store, request, ("move_seats",), lambda work: seats.move_left(work.night(request.night)))
 
 
 def _told(amount: Minor | None) -> Minor:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from app.domain import meanwhile
 from app.domain.drawer import counts as drawer_counts
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import Minor
@@ -30,7 +31,8 @@ def count_seat_by_colour(store: Store, request: Request, *, player: int, pieces:
         seat = work.player(player)
         return counting.count(work.night(request.night), {seat: None}, {seat: pieces})
 
-    return once(store, request, ("count_seat_by_colour", player, *pieces_asked(pieces=pieces)), decide)
+    asked = ("count_seat_by_colour", player, *pieces_asked(pieces=pieces))
+    return once(store, request, asked, decide, unless=meanwhile.seats(player))
 
 
 def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
@@ -39,7 +41,7 @@ def count_drawer(store: Store, request: Request, *, counted: Minor) -> Entry:
     def decide(work: Work) -> Draft:
         return counting.count_drawer(work.night(request.night), counted)
 
-    return once(store, request, ("count_drawer", counted), decide)
+    return once(store, request, ("count_drawer", counted), decide, unless=meanwhile.the_drawer)
 
 
 def count_notes(store: Store, request: Request, *, notes: Pieces, part: bool) -> Entry:
@@ -48,7 +50,8 @@ def count_notes(store: Store, request: Request, *, notes: Pieces, part: bool) ->
     def decide(work: Work) -> Draft:
         return drawer_counts.count_drawer(work.night(request.night), notes, part=part)
 
-    return once(store, request, ("count_notes", part, *pieces_asked(notes=notes)), decide)
+    asked = ("count_notes", part, *pieces_asked(notes=notes))
+    return once(store, request, asked, decide, unless=meanwhile.the_drawer)
 
 
 def decide_gap(store: Store, request: Request, *, rule: str, player: int | None = None) -> Entry:

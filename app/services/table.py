@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from app.domain import meanwhile
 from app.domain.drawer import payouts
 from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
@@ -112,7 +113,8 @@ def pay_out_several(store: Store, request: Request, *, players: Sequence[int], w
     def decide(work: Work) -> Draft:
         return payouts.pay_out_several(work.night(request.night), work.players(players), way)
 
-    return once(store, request, ("pay_out_several", list(players), way), decide)
+    unless = meanwhile.seats(*players)
+    return once(store, request, ("pay_out_several", list(players), way), decide, unless=unless)
 
 
 def join(store: Store, request: Request, *, name: str) -> Entry:
@@ -142,4 +144,4 @@ def leave(
         return seats.leave(night, leaver, chips, at=request.at, pieces=pieces, agreed=all_agree, override=override)
 
     asked = ("leave", player, chips, sorted(agreed), override, *pieces_asked(pieces=pieces))
-    return once(store, request, asked, decide)
+    return once(store, request, asked, decide, unless=meanwhile.seats(player))

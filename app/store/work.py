@@ -14,11 +14,12 @@ from app.domain.counts import Count
 from app.domain.drawer.cash import as_far_as_known
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId, Posting
+from app.domain.meanwhile import Touches, anything
 from app.domain.names import proper_name
 from app.domain.night import DrawerCount, Night
 from app.domain.settling.gap import Gap, gap_of
 from app.domain.tray.chip_set import ChipSet
-from app.store import brought, journal, kept, people
+from app.store import brought, journal, kept, meanwhile, people
 from app.store.answered import Answer
 from app.store.engine import Store
 from app.store.journal import Head, Stamp
@@ -28,14 +29,16 @@ from app.store.tables import ClubRow, NightRow
 CLUB = ClubRow.__table__.c
 NIGHT = NightRow.__table__.c
 Decided = tuple[Draft | Entry, datetime]
+Decide = Callable[["Work"], Draft | Entry]
+DecideAll = Callable[["Work"], Sequence[Decided]]
 
 
 @dataclass(frozen=True)
 class Request:
     """What every act carries: the club, the night (None for what concerns the club alone) and its times.
 
-    `id` was made when the form was drawn. `at` is when it happened, `recorded_at` when it is written down. `version`
-    is the night's version that the asker saw: where given, a newer one is refused as `changed_meanwhile`.
+    `id` was made when the form was drawn. `at` is when it happened, `recorded_at` when it is written down. `version` is
+    the last entry that the asker saw, of the night or of what the club says of itself; None for who saw no page.
     """
 
     club: int
@@ -187,19 +190,19 @@ class Work:
         return entry
 
 
-def once(store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Draft | Entry]) -> Entry:
+def once(store: Store, request: Request, asked: Sequence[Any], decide: Decide, *, unless: Touches = anything) -> Entry:
     """Books what `decide` decides, in one transaction. The same request again gets the entry that was booked first.
 
     `asked` is what was asked for, as plain values. An entry that `decide` finds in the book already is the answer as it
-    is. Raises `Conflict` (`request_reused`: the id came with other content; `changed_meanwhile`: the night has moved on
-    since the asker saw it) and what `decide` refuses; `not_in_the_night` for what is dated back to before the bank
-    opened, `amount_too_large` where an amount that follows from others is more than the book holds, `pieces_gone`.
+    is. Raises `Conflict` (`request_reused`: the id came with other content; as `meanwhile.refuse_old`, `unless` saying
+    what it touches) and what `decide` refuses; `not_in_the_night` for what is dated back to before the bank opened,
+    `amount_too_large` where an amount that follows from others is more than the book holds, `pieces_gone`.
     """
-    return once_all(store, request, asked, lambda work: [(decide(work), request.at)])
+    return once_all(store, request, asked, lambda work: [(decide(work), request.at)], unless=unless)
 
 
 def once_all(
-    store: Store, request: Request, asked: Sequence[Any], decide: Callable[[Work], Sequence[Decided]]
+    store: Store, request: Request, asked: Sequence[Any], decide: DecideAll, *, unless: Touches = anything
 ) -> Entry:
     """As `once`, for what takes several entries, all or none: each draft with the time when it happened.
 
@@ -211,15 +214,12 @@ def once_all(
             if answer.asked_hash != asked_hash:
                 raise Conflict("request_reused")
             return work.entry(answer.seq)
-        if request.version is not None and request.version != work.version(request.night):
-            raise Conflict("changed_meanwhile")
+        if request.version is not None:
+            meanwhile.refuse_old(work.connection, request.club, request.night, request.version, unless)
         if request.night is not None and request.at < request.recorded_at:
             in_the_night(work.night(request.night), request.at)
-        booked = [
-            _booked(work, replace(request, at=at), asked_hash, draft, place)
-            for place, (draft, at) in enumerate(decide(work))
-        ]
-        return booked[0]
+        decided = enumerate(decide(work))
+        return [_booked(work, replace(request, at=at), asked_hash, draft, place) for place, (draft, at) in decided][0]
 
 
 def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry, place: int) -> Entry:

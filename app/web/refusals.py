@@ -144,6 +144,7 @@ OBSTACLES = {
 
 CONFLICTS = {
     "changed_meanwhile": N_("Somebody was faster: the night has changed meanwhile. Look again, nothing was done."),
+    "kept_meanwhile": N_("Somebody was faster: this was changed meanwhile. Look again, nothing was done."),
     "request_reused": N_("This page was sent before with other content. Load it again, nothing was done."),
     "not_taken": N_("Two phones wrote at the same moment. Look again, nothing was done."),
 }
