@@ -7,6 +7,8 @@ from flask import Response, request
 from app.web.context import config
 
 A_YEAR = timedelta(days=365)
+LONGEST = timedelta(days=400)
+"""As long as browsers keep a cookie at most."""
 
 
 def keep(answer: Response, name: str, value: str, *, age: timedelta = A_YEAR) -> Response:

@@ -1,7 +1,5 @@
 """A phone that opens the banker link holds the bank from then on."""
 
-from datetime import timedelta
-
 from flask import Response, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
@@ -9,11 +7,8 @@ from app.services.links import Admission, admit_device
 from app.web import context
 from app.web.club import bp
 from app.web.context import book, role
-from app.web.cookies import keep
+from app.web.cookies import LONGEST, keep
 from app.web.tries import admission_by_guess, ten_tries
-
-AGE = timedelta(days=400)
-"""As long as browsers keep a cookie at most."""
 
 
 @bp.get("/enter/<token>")
@@ -42,7 +37,7 @@ def let_in(answer: Response, link_token: str) -> Response:
     device = admit_device(book(), link_token, at=context.now())
     if device is None:
         abort(404)
-    return keep(answer, context.DEVICE_COOKIE, device, age=AGE)
+    return keep(answer, context.DEVICE_COOKIE, device, age=LONGEST)
 
 
 def _banker_link(token: str) -> Admission:
