@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from flask import request
 
@@ -33,6 +34,13 @@ class PieceRow:
     says: str = ""
     colour: str = ""
     errors: Sequence[str] = field(default_factory=tuple)
+
+
+class Counted(Protocol):
+    """A form with what was typed for pieces, and what was wrong with it, by the names of the fields."""
+
+    typed: dict[str, str]
+    wrong: dict[str, str]
 
 
 class PiecesForm(Form):
@@ -94,7 +102,7 @@ NOTHING_SAID: Mapping[str, str] = {}
 
 def piece_rows(
     worths: Worths,
-    form: PiecesForm | None = None,
+    form: Counted | None = None,
     *,
     prefix: str = PREFIX,
     filled: Pieces | None = None,
@@ -104,9 +112,7 @@ def piece_rows(
     return [_row(piece, worth, form, prefix + piece, filled or {}, says) for piece, worth in worths.items()]
 
 
-def _row(
-    piece: str, worth: int, form: PiecesForm | None, name: str, filled: Pieces, says: Mapping[str, str]
-) -> PieceRow:
+def _row(piece: str, worth: int, form: Counted | None, name: str, filled: Pieces, says: Mapping[str, str]) -> PieceRow:
     is_chip = piece in COLOURS
     wrong = form.wrong.get(name) if form else None
     return PieceRow(

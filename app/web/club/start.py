@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from app.domain.drawer.currencies import CASH, denominations
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry
 from app.queries.start import StartSheet, start_sheet
@@ -14,11 +15,12 @@ from app.web import context, refusals
 from app.web.club import bp
 from app.web.club.founded import founded
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
-from app.web.club.start_form import StartForm, filled_in
+from app.web.club.start_form import FLOAT_NOTE, StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import game_ways, summary
 from app.web.context import asked, book, club_id, role
 from app.web.forms import drawn_again
+from app.web.pieces import PieceRow, piece_rows
 from app.web.words import gettext
 
 
@@ -46,8 +48,9 @@ def redraw() -> ResponseReturnValue:
 @role("banker")
 def chips_first() -> ResponseReturnValue:
     """To the club's chips, with what stands in the form in the address, so that the way back leads to it."""
-    fields = StartForm()._fields
-    stands = [(name, text) for name, text in request.form.items(multi=True) if name in fields]
+    form = StartForm()
+    known = {*form._fields, *form.typed}
+    stands = [(name, text) for name, text in request.form.items(multi=True) if name in known]
     return redirect(f"{url_for('club.chips')}?{urlencode(stands)}", 303)
 
 
@@ -100,6 +103,7 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         all_here=bool(last and set(last.crew) <= set(form.players.data)),
         stop_ways=stop_ways(sheet, now=context.now(), zone=context.zone()),
         float_ways=float_ways(sheet, context.unit()),
+        float_rows=_float_rows(form),
         today=context.now(),
         plain_fields=house_fields(PLAIN, settings),
         house_groups=groups,
@@ -111,6 +115,12 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         games=game_ways(sheet),
         summary=summary(form, sheet, form.in_drawer(lies, context.unit())),
     )
+
+
+def _float_rows(form: StartForm) -> list[PieceRow]:
+    """The notes of the cash that is put in, where there are such that somebody could keep the drawer by."""
+    worths = denominations(context.unit().code) if context.unit().code in CASH else {}
+    return piece_rows(worths, form, prefix=FLOAT_NOTE)
 
 
 def _redrawn(form: StartForm, sheet: StartSheet) -> str:

@@ -7,15 +7,18 @@ from datetime import datetime, time
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from flask import request
+from flask_wtf.form import _Auto
 from wtforms import Field, StringField
 
 from app.domain.errors import Refusal
-from app.domain.money import MATCH, Minor, Unit, parse_amount
+from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips
 from app.domain.table.clock import parse_time_of_day
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
+from app.web import refusals
 from app.web.club.house import changes
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
@@ -23,6 +26,8 @@ from app.web.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 MOST_NAMES = 100
+FLOAT_NOTE = "float-"
+LONGEST = 40
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 _luck = secrets.SystemRandom()
 
@@ -50,6 +55,12 @@ class StartForm(Form):
     stacks = StringField()
     lots = NamesField(default=())
     house_name = StringField(default="")
+
+    def __init__(self, formdata: Any = _Auto, **kwargs: Any) -> None:
+        super().__init__(formdata=formdata, **kwargs)
+        sent = request.form if formdata is _Auto else formdata or {}
+        self.typed = {name: text[:LONGEST] for name, text in sent.items() if name.startswith(FLOAT_NOTE)}
+        self.wrong: dict[str, str] = {}
 
     added = ""
     """The first of the names that this request turned from typed into ticked, for the page to show."""
@@ -96,6 +107,17 @@ class StartForm(Form):
         """The settings as they stand in the form; those that it does not show are missing."""
         return {name: self[name].data for name in HOUSE if self[name].data is not None}
 
+    @property
+    def by_note(self) -> bool:
+        """Whether the drawer is kept by note."""
+        return self["drawer"].data == "notes"
+
+    @property
+    def float_notes(self) -> dict[str, int]:
+        """The notes that are put in, as far as they are written; refuses as `parse_chips`."""
+        written = {name: text for name, text in self.typed.items() if text.strip() and self.by_note}
+        return {name.removeprefix(FLOAT_NOTE): parse_chips(text, field=name) for name, text in written.items()}
+
     def seat_typed_names(self) -> None:
         """Turns the names that were typed into ticked ones."""
         self.added = next(iter(self._typed_names()), "")
@@ -139,6 +161,7 @@ class StartForm(Form):
             players=here,
             banker=self.banker.data or (here[0] if here else ""),
             float_text="" if for_matches else self.float_text,
+            float_notes={} if for_matches else self.float_notes,
             stacks_text=(self.stacks.data or "") if for_matches else "",
             lender=self.lender.data or "",
             stops=self._stop(),
@@ -154,7 +177,10 @@ class StartForm(Form):
             if other := facts.get("other"):
                 facts |= {"other": label(other), "way": value_in_words(other, facts["way"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
-        super().refuse(refusal)
+        if refusal.field in self.typed:
+            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
+        else:
+            super().refuse(refusal)
 
     def _typed_names(self) -> list[str]:
         return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]

@@ -1,0 +1,52 @@
+"""The notes that the bank begins with, told where a night begins."""
+
+import pytest
+
+from app.store.engine import Store
+from app.store.work import reading
+from tests.support.visitor import PageForm, Visitor
+from tests.web.night.starting import START, redrawn
+from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY
+
+
+@pytest.fixture
+def start(banker: Visitor, club: int) -> PageForm:
+    """The form of a night's start with two players and a drawer kept by note."""
+    form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo")
+    form.action = "/nights"
+    form.values |= {"drawer": ["notes"], "float": ["200"]}
+    return form
+
+
+def test_the_notes_of_the_float_lie_in_the_drawer_when_the_night_begins(
+    start: PageForm, banker: Visitor, store: Store, club: int
+) -> None:
+    assert banker.send(start, **{f"float-{FIFTY}": "2", f"float-{TWENTY}": "5"}).status_code == 303
+    with reading(store, club) as work:
+        night = work.night(1)
+
+    assert (night.notes, night.cash_unsorted) == ({FIFTY: 2, TWENTY: 5}, 0)
+
+
+def test_notes_of_the_float_that_nobody_names_are_not_sorted(
+    start: PageForm, banker: Visitor, store: Store, club: int
+) -> None:
+    assert banker.send(start, **{f"float-{HUNDRED}": "1"}).status_code == 303
+    with reading(store, club) as work:
+        night = work.night(1)
+
+    assert (night.notes, night.cash_unsorted) == ({HUNDRED: 1}, 100_00)
+
+
+@pytest.mark.parametrize("typed", [{f"float-{FIFTY}": "two"}, {f"float-{FIFTY}": "5"}, {"float-1": "1"}])
+def test_notes_that_cannot_be_are_refused_in_words_and_stay_as_typed(
+    start: PageForm, banker: Visitor, typed: dict[str, str]
+) -> None:
+    answer = banker.send(start, **typed)
+
+    assert (answer.status_code, "data-refused" in answer.text or "field__error" in answer.text) == (422, True)
+    assert all(f'value="{text}"' in answer.text for name, text in typed.items() if name != "float-1")
+
+
+def test_a_drawer_kept_as_a_sum_takes_no_notes(start: PageForm, banker: Visitor) -> None:
+    assert banker.send(start, drawer="sum", **{f"float-{FIFTY}": "9"}).status_code == 303
