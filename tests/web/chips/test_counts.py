@@ -28,6 +28,19 @@ def test_a_part_of_the_tray_is_counted_and_booked_when_the_banker_says_so(
     assert "It is booked." in banker.text("/nights/1/tray")
 
 
+def test_what_a_count_found_stands_above_the_next_one_until_it_is_booked_or_a_count_is_refused(
+    banker: Visitor, bo: str
+) -> None:
+    banker.submit(bo, "/sales", amount="50")
+    count = "/nights/1/tray", "/tray-counts"
+    banker.submit(*count, **{"piece-red": "94"})
+    pages = [banker.text("/nights/1/tray"), banker.submit(*count, **{"piece-red": "many"}).text]
+    banker.submit("/nights/1/tray", "/count-bookings")
+    pages.append(banker.text("/nights/1/tray"))
+
+    assert [page.index('id="counted"') < page.index('id="counting"') for page in pages] == [True, False, False]
+
+
 def test_a_count_that_agrees_says_so_and_offers_nothing(banker: Visitor, bo: str) -> None:
     banker.submit("/nights/1/tray", "/tray-counts", **{"piece-red": "100"})
     page = banker.text("/nights/1/tray")
