@@ -31,11 +31,14 @@ class Admission:
     link: int
 
 
-def open_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -> str:
-    """The token of the role's living link, which is made if there is none or the secret key is another by now."""
+def open_link(store: Store, club: int, role: str, *, key: bytes, at: datetime, by: str | None = None) -> str:
+    """The token of the role's living link, which is made if there is none or the secret key is another by now.
+
+    `by` is the device that asks, which stays let in.
+    """
     assert role in ROLES, role
     with store.writing(club) as connection:
-        return _shown(connection, club, role, key) or _renewed(connection, club, role, key, at)
+        return _shown(connection, club, role, key) or _renewed(connection, club, role, key=key, at=at, by=by)
 
 
 def shown_link(store: Store, club: int, role: str, *, key: bytes) -> str | None:
@@ -45,11 +48,20 @@ def shown_link(store: Store, club: int, role: str, *, key: bytes) -> str | None:
         return _shown(connection, club, role, key)
 
 
-def renew_link(store: Store, club: int, role: str, *, key: bytes, at: datetime) -> str:
-    """The token of a new link for the role; the old ones end, and with them their devices (T-96)."""
+def renew_link(
+    store: Store, club: int, role: str, *, key: bytes, at: datetime, seen: str | None = None, by: str | None = None
+) -> str:
+    """The token of a new link for the role; the old ones end, and with them their devices (T-96), but for that of `by`.
+
+    `seen` is the token that was shown when this was asked for. If it lives no longer it is renewed already, by this very
+    request sent twice or by somebody else, and the one that lives now stays (T-69).
+    """
     assert role in ROLES, role
     with store.writing(club) as connection:
-        return _renewed(connection, club, role, key, at)
+        shown = _shown(connection, club, role, key)
+        if shown and seen not in (None, shown):
+            return shown
+        return _renewed(connection, club, role, key=key, at=at, by=by)
 
 
 def admission_by_link(store: Store, token: str) -> Admission | None:
@@ -83,13 +95,21 @@ def _shown(connection: Connection, club: int, role: str, key: bytes) -> str | No
     return next((token for token, token_hash in derived if _hash(token) == token_hash), None)
 
 
-def _renewed(connection: Connection, club: int, role: str, key: bytes, at: datetime) -> str:
-    connection.execute(update(LinkRow).where(*_living(club, role)).values(ended_at=at))
+def _renewed(connection: Connection, club: int, role: str, *, key: bytes, at: datetime, by: str | None) -> str:
+    old = _living_links(connection, club, role)
+    connection.execute(update(LinkRow).where(LINK.id.in_(old)).values(ended_at=at))
     salt = secrets.token_hex(TOKEN_BYTES)
     token = _token(key, salt)
     row = {"club_id": club, "role": role, "salt": salt, "token_hash": _hash(token), "created_at": at}
-    connection.execute(insert(LinkRow).values(row))
+    new = connection.scalar(insert(LinkRow).values(row).returning(LINK.id))
+    if by:
+        own = DEVICE.token_hash == _hash(by), DEVICE.link_id.in_(old)
+        connection.execute(update(DeviceRow).where(*own).values(link_id=new))
     return token
+
+
+def _living_links(connection: Connection, club: int, role: str) -> list[int]:
+    return list(connection.scalars(select(LINK.id).where(*_living(club, role))))
 
 
 def _living(club: int, role: str) -> tuple[ColumnElement[bool], ...]:

@@ -63,9 +63,14 @@ def now() -> datetime:
 def admission() -> Admission | None:
     """Who is asking, by the device's cookie."""
     if "admission" not in g:
-        token = request.cookies.get(DEVICE_COOKIE, "")
+        token = device()
         g.admission = admission_by_device(book(), token) if token else None
     return g.admission  # type: ignore[no-any-return]
+
+
+def device() -> str:
+    """The token of the device that is asking, empty for one that nobody let in."""
+    return request.cookies.get(DEVICE_COOKIE, "")
 
 
 def admit(found: Admission) -> None:

@@ -43,6 +43,34 @@ def test_a_renewed_link_ends_the_old_one_and_its_devices(store: Store, club: int
     assert links.open_link(store, club, "banker", key=KEY, at=AT) == new
 
 
+def test_the_device_that_renews_the_link_stays_let_in_by_the_new_one(store: Store, club: int):
+    old = links.open_link(store, club, "banker", key=KEY, at=AT)
+    own, other = links.admit_device(store, old, at=AT), links.admit_device(store, old, at=AT)
+    assert own and other
+
+    new = links.admission_by_link(store, links.renew_link(store, club, "banker", key=KEY, at=AT, by=own))
+
+    assert links.admission_by_device(store, own) == new
+    assert links.admission_by_device(store, other) is None
+
+
+def test_a_device_of_a_link_that_ended_is_not_let_in_by_renewing_again(store: Store, club: int):
+    old = links.open_link(store, club, "banker", key=KEY, at=AT)
+    late = links.admit_device(store, old, at=AT)
+    links.renew_link(store, club, "banker", key=KEY, at=AT)
+
+    links.renew_link(store, club, "banker", key=KEY, at=AT, by=late)
+
+    assert late and links.admission_by_device(store, late) is None
+
+
+def test_a_link_that_was_renewed_since_it_was_shown_is_not_renewed_again(store: Store, club: int):
+    shown = links.open_link(store, club, "watch", key=KEY, at=AT)
+    new = links.renew_link(store, club, "watch", key=KEY, at=AT, seen=shown)
+
+    assert links.renew_link(store, club, "watch", key=KEY, at=AT, seen=shown) == new != shown
+
+
 def test_another_secret_key_makes_another_link(store: Store, club: int):
     old = links.open_link(store, club, "banker", key=KEY, at=AT)
 

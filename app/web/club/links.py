@@ -7,7 +7,6 @@ from app.services import links
 from app.web import context
 from app.web.addresses import reachable, scannable
 from app.web.club import bp
-from app.web.club.devices import let_in
 from app.web.context import book, club_id, config, role
 
 ENDPOINTS = {"banker": ("club.arrive", "club.banker_link"), "watch": ("watch.page", "watch.share")}
@@ -24,19 +23,22 @@ def banker_link() -> ResponseReturnValue:
 @role("banker")
 def open_link(kind: str) -> ResponseReturnValue:
     """Makes the link if there is none."""
-    links.open_link(book(), club_id(), kind, key=config().key, at=context.now())
+    links.open_link(book(), club_id(), kind, key=config().key, at=context.now(), by=context.device())
     return redirect(url_for(ENDPOINTS[kind][1]), 303)
 
 
 @bp.post("/links/<any(banker, watch):kind>/renewals")
 @role("banker")
 def renew_link(kind: str) -> ResponseReturnValue:
-    """Ends the link and whoever it let in, except this device; asked once, since there is no way back (T-96)."""
+    """Ends the link and whoever it let in, except this device; asked once, since there is no way back (T-96).
+
+    The device keeps its cookie, so that it stays let in where the answer is lost on the way.
+    """
     if request.form.get("confirm") != "yes":
         return link_page(kind, asks=True), 422
-    token = links.renew_link(book(), club_id(), kind, key=config().key, at=context.now())
-    shown = redirect(url_for(ENDPOINTS[kind][1]), 303)
-    return let_in(shown, token) if kind == "banker" else shown
+    seen = request.form.get("token", "")
+    links.renew_link(book(), club_id(), kind, key=config().key, at=context.now(), seen=seen, by=context.device())
+    return redirect(url_for(ENDPOINTS[kind][1]), 303)
 
 
 def link_page(kind: str, *, asks: bool = False) -> str:
@@ -46,6 +48,7 @@ def link_page(kind: str, *, asks: bool = False) -> str:
     return render_template(
         f"club/link_{kind}.html",
         kind=kind,
+        token=token,
         address=address,
         code=scannable(address.url) if address else "",
         asks=asks,

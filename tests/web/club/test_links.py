@@ -2,15 +2,17 @@
 
 import re
 
+import pytest
 from flask import Flask
 
 from app import create_app
 from app.config import Config
 from app.services import links
 from app.store.engine import Store
+from tests.support.audit import faults
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
-from tests.web.conftest import KEY, Clock
+from tests.web.conftest import KEY, Clock, banker_of
 
 
 def test_the_watch_link_lets_nobody_hold_the_bank_and_the_other_way_round(
@@ -80,3 +82,34 @@ def test_over_https_every_cookie_is_secure(store: Store, club: int, clock: Clock
 
     assert len(cookies) >= 2
     assert all("Secure" in cookie and "HttpOnly" in cookie and "SameSite=Lax" in cookie for cookie in cookies)
+
+
+@pytest.mark.parametrize("kind", ["banker", "watch"])
+def test_a_renewal_that_is_sent_again_after_a_lost_answer_renews_once_t69(
+    banker: Visitor, store: Store, club: int, clock: Clock, kind: str
+) -> None:
+    links.open_link(store, club, kind, key=KEY, at=clock.now)
+    asked = banker.form(f"/links/{kind}", "/renewals")
+    before = banker.client.get_cookie("device")
+    banker.send(asked, confirm="yes")
+    assert before
+    banker.client.set_cookie("device", before.value)  # what the answer brought never arrived
+    renewed = dump(store)
+
+    answer = banker.send(asked, confirm="yes")
+    assert (answer.status_code, answer.location) == (303, banker.get(answer.location or "").request.path)
+    assert dump(store) == renewed
+    assert faults(store) == []
+
+
+def test_of_two_bankers_who_renew_the_link_at_once_the_first_stays_t96(
+    app: Flask, banker: Visitor, store: Store, club: int, clock: Clock
+) -> None:
+    other = banker_of(app, store, club, clock.now)
+    asked = other.form("/links/banker", "/renewals")
+    banker.submit("/links/banker", "/renewals", confirm="yes")
+    renewed = dump(store)
+
+    assert other.send(asked, confirm="yes").status_code == 401
+    assert dump(store) == renewed
+    assert banker.get("/").status_code == 200
