@@ -57,7 +57,8 @@ class Owed:
 class PotSheet:
     """The pot with the acts of this moment; `refused` says why nobody can deal now.
 
-    `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal.
+    `players` are in the deal that is on, `able` could be dealt to, `sits_out` did not play the last deal, `sharers`
+    may share a pot that is left.
     `meanwhile` is what they bought since it was dealt, which is in play from the next one (T-18), `deposits` what lies
     in somebody's bank (GT-23).
     `fine` is what somebody owes for misdeals in a row. `misdeal_rule` says when it is dealt again, with its
@@ -77,6 +78,7 @@ class PotSheet:
     players: tuple[PlayerId, ...]
     able: tuple[PlayerId, ...]
     sits_out: tuple[PlayerId, ...]
+    sharers: tuple[PlayerId, ...]
     owed: tuple[Owed, ...]
     meanwhile: Mapping[PlayerId, Minor]
     deposits: tuple[Deposit, ...]
@@ -119,7 +121,8 @@ def pot_unit(store: Store, club: int, number: int) -> Unit:
 
 def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> PotSheet:
     play, terms, book = night.play, night.pot_terms, load(night.book).with_settings(night.house)
-    offer, refused = _offer(night) if dock.open and not play.on else (None, None)
+    all_counted = night.counting and not night.uncounted
+    offer, refused = _offer(night) if dock.open and not play.on and not all_counted else (None, None)
     not_opened = dock.open and play.on and play.opener is None and not play.sides
     left = not play.on and play.pot > 0
     return PotSheet(
@@ -133,6 +136,7 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         players=play.players if dock.open and play.on else (),
         able=night.uncounted,
         sits_out=_sits_out(night),
+        sharers=night.at_table,
         owed=_owed(night),
         meanwhile=bought_meanwhile(night),
         deposits=deposits_by(night, book.fines),

@@ -59,6 +59,19 @@ def test_the_pot_is_kept_for_the_next_night_or_shared(
     assert in_pot() == 0
 
 
+def test_once_all_are_counted_the_pot_is_shared_by_who_is_there_and_nobody_is_asked_to_deal(
+    tap: Tap, banker: Visitor, player: Numbered, in_pot: InPot
+) -> None:
+    tap("/deals")
+    tap("/all-passes")
+    counts = {f"chips-{player(name)}": "0" for name in ("Anna", "Bo", "Cilla", "Dag")}
+    assert banker.submit("/nights/1/settling", "/counts", **counts).status_code == 303
+    assert "At least two must play" not in banker.text(POT)
+
+    tap("/pot/shares")
+    assert in_pot() == 0
+
+
 def test_the_table_the_dock_and_the_watch_page_tell_of_the_pot(
     tap: Tap, banker: Visitor, nobody: Visitor, store: Store, club: int, clock: Clock
 ) -> None:
