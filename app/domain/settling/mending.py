@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from app.domain.conditions import countable, no_more_than_out, positive, still_open, whole_chips
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Tender
+from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.table.bank import paid_out, sold
@@ -21,7 +21,7 @@ def sale_paid_by(night: Night, sale: Entry, entries: Sequence[Entry], tender: Te
     """A sale that was paid otherwise than it was written down: its reversal, and the sale as it was.
 
     `entries` are all of the night. Refuses `tab_not_allowed`, `tab_limit`, and as `undo.undo`; who is counted already
-    may be meant, since no chips move.
+    may be meant, since no chips move. One that was paid otherwise and back is paid with the note that was named first.
     """
     _is(sale, Kind.SALE)
     reversal = undo(night, sale, entries, chips_stay=True)
@@ -29,7 +29,8 @@ def sale_paid_by(night: Night, sale: Entry, entries: Sequence[Entry], tender: Te
     if tender is Tender.TAB:
         tab_takes(night, player, amount)
     chips = [leg for leg in sale.postings if leg.account is Account.CHIPS]
-    return reversal, sold(player, amount, tender, chips=chips)
+    taken = _named_before(night, sale, entries) if tender is Tender.CASH else ()
+    return reversal, sold(player, amount, tender, taken=taken, chips=chips)
 
 
 def pay_out_of(night: Night, paid: Entry, entries: Sequence[Entry], amount: Minor) -> tuple[Draft, Draft]:
@@ -82,6 +83,21 @@ def forgotten_sale(night: Night, player: PlayerId, amount: Minor, tender: Tender
     if tender is Tender.TAB:
         tab_takes(night, player, amount)
     return sold(player, amount, tender)
+
+
+def _named_before(night: Night, sale: Entry, entries: Sequence[Entry]) -> Sequence[Posting]:
+    """The drawer's legs of the sale for cash that this one took the place of, where its change still lies there."""
+    struck = next((entry.reverses for entry in entries if entry.seq == sale.seq - 1), None)
+    first = next((entry for entry in entries if entry.seq == struck and _same(entry, sale)), None)
+    cash = [leg for leg in first.postings if leg.account is Account.DRAWER] if first else []
+    there = all(night.lies_there(Account.DRAWER, leg.piece) + leg.amount >= 0 for leg in cash if leg.piece)
+    return cash if there else ()
+
+
+def _same(one: Entry, other: Entry) -> bool:
+    """Whether both tell of one sale, and the first of nothing about the drawer besides."""
+    told = [(entry.kind, entry.players, entry.at, entry.amount(Account.CHIPS)) for entry in (one, other)]
+    return told[0] == told[1] and "unsorted" not in one.facts
 
 
 def _is(entry: Entry, kind: Kind) -> None:

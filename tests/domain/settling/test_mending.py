@@ -8,6 +8,7 @@ from app.domain.ledger import Entry, Tender
 from app.domain.money import Minor
 from app.domain.settling import mending
 from tests.domain.conftest import Refuses
+from tests.support.drawer_table import DrawerTable
 from tests.support.table import CASH, TAB, Table
 
 
@@ -42,6 +43,30 @@ def test_the_mended_sale_can_be_mended_back() -> None:
     mend_tender(table, table.entries[-1], CASH)
 
     assert not table.gap.open
+
+
+def test_a_sale_mended_to_the_tab_and_back_keeps_the_note_that_was_named() -> None:
+    table = DrawerTable("Anna", "Bo")
+    table.pay_with("Anna", 20_00, "2000")
+    sale = table.pay_with("Bo", 80_00, "10000")
+    before = table.night.notes
+    mend_tender(table, sale, TAB)
+    mend_tender(table, table.entries[-1], CASH)
+
+    assert before == {"10000": 1}
+    assert (table.night.notes, table.night.cash_unsorted) == (before, 0)
+
+
+def test_a_sale_mended_back_whose_change_is_gone_is_paid_in_notes_that_nobody_named() -> None:
+    table = DrawerTable("Anna", "Bo")
+    table.pay_with("Anna", 20_00, "2000")
+    sale = table.pay_with("Bo", 80_00, "10000")
+    mend_tender(table, sale, TAB)
+    mended = table.entries[-1]
+    table.pay_with("Anna", 30_00, "5000")
+    mend_tender(table, mended, CASH)
+
+    assert (table.night.notes, table.night.cash_unsorted) == ({"5000": 1}, 80_00)
 
 
 def test_a_table_without_tabs_mends_nothing_to_a_tab(refuses: Refuses) -> None:
