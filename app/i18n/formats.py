@@ -103,6 +103,11 @@ def names(people: Sequence[str], language: str) -> str:
     return format_list(people, locale=_LOCALES[language])
 
 
+def one_of(choices: Sequence[str], language: str) -> str:
+    """Several things of which one is meant: `1.25 or 1 250`."""
+    return format_list(choices, "or", locale=_LOCALES[language])
+
+
 def heading(text: str) -> str:
     """A day or other phrase at the head of a page: its first letter a capital, the rest as it was."""
     return text[:1].upper() + text[1:]
