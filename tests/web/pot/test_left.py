@@ -120,6 +120,6 @@ def test_the_deal_of_another_page_is_refused_while_one_is_on(banker: Visitor, ni
     assert banker.send(first).status_code == 303
 
     answer = banker.send(second)
-    assert answer.status_code == 422
-    assert "A deal is on. End it first" in answer.text
+    assert answer.status_code == 409
+    assert "the night has changed meanwhile" in answer.text
     assert in_pot() == 4_00
