@@ -15,6 +15,7 @@ from app.queries.table import running_night_of
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
+from app.store.meanwhile import own_version
 from app.store.work import Work, reading
 
 
@@ -38,10 +39,12 @@ class LastNight:
 class StartSheet:
     """The start of a night: who could play by what book.
 
-    `running` is the night that is not closed yet; `chips` are those of its case, none where nobody wrote it down.
+    `running` is the night that is not closed yet, `version` that of what the club says of itself; `chips` are those of
+    its case, none where nobody wrote it down.
     """
 
     running: int | None
+    version: int
     people: tuple[str, ...]
     books: tuple[BookChoice, ...]
     currency: Unit
@@ -83,6 +86,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
         books = choices(work)
         return StartSheet(
             running=running_night_of(work),
+            version=own_version(work.connection, club),
             people=tuple(work.people().values()),
             books=books,
             currency=unit_of(work.settings()["currency"]),

@@ -14,7 +14,7 @@ from app.store.journal import ENTRY
 
 def settings(connection: Connection, club: int) -> Mapping[str, Any]:
     """The club's name, currency, language and time zone as last agreed; refuses `club_not_founded`."""
-    said = _last_said(connection, club, Kind.FOUNDED)
+    said = last_said(connection, club, Kind.FOUNDED)
     if said is None:
         raise Refusal("club_not_founded")
     return said
@@ -22,10 +22,12 @@ def settings(connection: Connection, club: int) -> Mapping[str, Any]:
 
 def chip_set(connection: Connection, club: int) -> ChipSet:
     """The club's chips by colour as last kept; without a colour where it keeps none."""
-    said = _last_said(connection, club, Kind.CHIP_SET_KEPT)
+    said = last_said(connection, club, Kind.CHIP_SET_KEPT)
     return ChipSet.read(said["chip_set"]) if said else ChipSet()
 
 
-def _last_said(connection: Connection, club: int, kind: Kind) -> Mapping[str, Any] | None:
-    said = in_force(journal.entries(connection, club, ENTRY.night.is_(None), ENTRY.kind == kind))
+def last_said(connection: Connection, club: int, kind: Kind, seen: int | None = None) -> Mapping[str, Any] | None:
+    """The facts that the club last said of this kind, by the entry that was `seen` last if that is named."""
+    until = () if seen is None else (ENTRY.seq <= seen,)
+    said = in_force(journal.entries(connection, club, ENTRY.night.is_(None), ENTRY.kind == kind, *until))
     return said[-1].facts if said else None

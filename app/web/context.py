@@ -133,7 +133,32 @@ def asked(night: int | None = None, at: time | None = None) -> Request:
     if not (request_id.isascii() and request_id.isprintable() and 8 <= len(request_id) <= LONGEST_REQUEST_ID):
         raise Refusal("no_request_id")
     happened = now() if at is None else last_time_of_day(now(), at, zone())
-    return Request(club_id(), request_id, at=happened, recorded_at=now(), night=night, version=_version())
+    return Request(club_id(), request_id, at=happened, recorded_at=now(), night=night, version=seen_version())
+
+
+def seen_version() -> int | None:
+    """The version that the form was drawn from; None for one that says nothing of it, 0 where it cannot be read."""
+    text = request.form.get("version", "")
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
+
+def before() -> int | None:
+    """The number below which a long list goes on, as its key to what is earlier carries it."""
+    text = request.args.get("before", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def keep_version() -> None:
+    """Has the page of this request drawn from what its form was drawn from: what was typed there is of then."""
+    g.drawn_from = seen_version()
+
+
+def drawn_from(version: int) -> int:
+    """The version that a form says it was drawn from, where the page shows this one."""
+    kept = g.get("drawn_from")
+    return version if kept is None else min(version, kept)
 
 
 def say_above(sentences: Iterable[str]) -> None:
@@ -149,13 +174,6 @@ def said_above() -> tuple[str, ...]:
 def new_request_id() -> str:
     """A fresh id for a form that is being drawn."""
     return secrets.token_urlsafe(16)
-
-
-def _version() -> int | None:
-    text = request.form.get("version", "")
-    if not text:
-        return None
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
 def _guard() -> None:

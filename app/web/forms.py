@@ -141,6 +141,9 @@ class Form(FlaskForm):
         else:
             self.notices = [*self.notices, sentence]
 
+    def overtaken(self) -> None:
+        """Says what somebody else wrote meanwhile, where the page would not show it beside what was typed."""
+
 
 def player_number(text: str) -> PlayerId:
     """A player's number as a link or key carries it; whoever is not of the club is not found later."""
@@ -152,6 +155,7 @@ def player_number(text: str) -> PlayerId:
 def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[], ResponseValue]) -> ResponseReturnValue:
     """The way every form is answered: booked and sent on (303), or drawn again with what was typed (422, 409)."""
     if not form.validate():
+        context.keep_version()
         return drawn_again(form, page), 422
     try:
         service()
@@ -160,6 +164,7 @@ def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[],
         return drawn_again(form, page), 422
     except Conflict as conflict:
         form.notices = [*form.notices, refusals.conflict_sentence(conflict)]
+        form.overtaken()
         return drawn_again(form, page), 409
     return redirect(done, 303)
 

@@ -10,7 +10,7 @@ from app.i18n import OWN_NAMES
 from app.rules.book import load
 from app.web import chip_words, context, pieces, refusals, words
 from app.web.note_words import notes
-from app.web.wording import line_sentence
+from app.web.wording import first_sentence, line_sentence
 from app.web.wording_of_own import own_sentence
 
 THEMES = ("dark", "light")
@@ -45,6 +45,7 @@ def attach(app: Flask) -> None:
         chip_worth=words.chip_worth,
         notes=notes,
         happened=line_sentence,
+        happened_first=first_sentence,
         own=own_sentence,
         refusal=refusals.sentence,
         by_colour=chip_words.chips_by_colour,
@@ -53,7 +54,7 @@ def attach(app: Flask) -> None:
         book_name=book_name,
         as_ways=as_ways,
     )
-    env.globals.update(request_id=context.new_request_id)
+    env.globals.update(request_id=context.new_request_id, drawn_from=context.drawn_from)
     app.context_processor(_frame)
 
 

@@ -9,15 +9,18 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from app.domain.errors import Refusal
+from app.domain.ledger import Kind
 from app.domain.money import parse_chip_value, parse_chips
 from app.domain.tray.chip_set import COLOURS, PRESETS, ChipSet, Colour
 from app.queries.chips import club_chips
+from app.queries.kept import said
 from app.services.club import keep_chip_set
-from app.web import refusals
+from app.web import context, refusals
 from app.web.chip_words import colour_name
 from app.web.club import bp
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, act
+from app.web.words import gettext
 
 FACE, OWNED = "face_", "owned_"
 LONGEST = 40
@@ -51,6 +54,18 @@ class ChipSetForm(Form):
             self.wrong[str(refusal.field)] = refusals.sentence(refusal)
         else:
             super().refuse(refusal)
+
+    def overtaken(self) -> None:
+        """Says of each colour what somebody else wrote meanwhile, and shows it where nothing else was typed."""
+        drawn, now = _kept(context.seen_version()), _kept()
+        for colour in COLOURS:
+            names = [kind + colour for kind in (FACE, OWNED)]
+            theirs = [name for name in names if now.get(name, "") != drawn.get(name, "")]
+            for name in theirs:
+                if self.typed.get(name, "").strip() == drawn.get(name, ""):
+                    self.typed[name] = now.get(name, "")
+            if theirs:
+                self.wrong[theirs[0]] = _written(*(now.get(name, "") for name in names))
 
     def _is_written(self, colour: str) -> bool:
         return any(self.typed.get(kind + colour, "").strip() for kind in (FACE, OWNED))
@@ -101,12 +116,14 @@ def keep_chips() -> ResponseReturnValue:
 
 
 def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str:
+    version = said(book(), club_id(), Kind.CHIP_SET_KEPT).version
     view = club_chips(book(), club_id())
     typed = form.typed if form else _as_typed(filled or view.chips)
     wrong = form.wrong if form else {}
     return render_template(
         "club/chips.html",
         view=view,
+        version=version,
         form=form,
         rows=[_row(colour, typed, wrong) for colour in sorted(COLOURS, key=lambda name: -_face(typed, name))],
         cases=list(PRESETS),
@@ -120,6 +137,18 @@ def _new_night() -> str:
     if "drawn" not in request.args:
         return ""
     return "?" + urlencode([(name, text) for name, text in request.args.items(multi=True) if name != "case"])
+
+
+def _kept(seen: int | None = None) -> dict[str, str]:
+    """The fields as the club keeps its chips, or kept them when that was `seen`."""
+    facts = said(book(), club_id(), Kind.CHIP_SET_KEPT, seen=seen).facts
+    return _as_typed(ChipSet.read(facts["chip_set"])) if facts else {}
+
+
+def _written(face: str, owned: str) -> str:
+    if not face:
+        return gettext("Somebody else took this colour out.")
+    return gettext("Somebody else wrote: face %(face)s, number %(number)s.", face=face, number=owned)
 
 
 def _as_typed(chips: ChipSet) -> dict[str, str]:

@@ -7,8 +7,10 @@ from flask import Response, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
+from app.domain.ledger import Kind
 from app.domain.money import MATCH, currencies
 from app.i18n import LANGUAGES, OWN_NAMES, formats
+from app.queries.kept import said
 from app.services import links
 from app.services.club import found_club
 from app.web import context
@@ -37,6 +39,18 @@ class ClubForm(Form):
     language = WayField(LANGUAGES)
     timezone = StringField()
 
+    def overtaken(self) -> None:
+        """Says at each field what somebody else agreed on meanwhile, and shows it where nothing else was chosen."""
+        drawn = said(book(), club_id(), Kind.FOUNDED, seen=context.seen_version()).facts
+        for name, now in said(book(), club_id(), Kind.FOUNDED).facts.items():
+            field = self._fields[name]
+            if now == drawn.get(name):
+                continue
+            if field.data == drawn.get(name):
+                field.data = now
+            value = OWN_NAMES.get(now, now) if name == "language" else now
+            field.errors = [*field.errors, gettext("Somebody else changed this to %(value)s.", value=value)]
+
 
 @bp.get("/club/new")
 @role("banker")
@@ -54,7 +68,8 @@ def new() -> ResponseReturnValue:
 def found() -> ResponseReturnValue:
     """Founds the club, makes its watch link, and leads straight to its first night."""
     form = ClubForm()
-    answer = _agree(form, url_for("club.start"), lambda: _founding_page(form))
+    page = _settings_page if context.club() else _founding_page
+    answer = _agree(form, url_for("club.start"), lambda: page(form))
     if isinstance(answer, Response):
         links.open_link(book(), club_id(), "watch", key=config().key, at=context.now())
         return keep(answer, "language", form.language.data or "")
@@ -66,7 +81,7 @@ def found() -> ResponseReturnValue:
 @founded
 def settings() -> ResponseReturnValue:
     """What was agreed, to agree anew."""
-    return _settings_page(ClubForm(formdata=None, obj=context.club()))
+    return _settings_page()
 
 
 @bp.post("/club/settings")
@@ -94,11 +109,14 @@ def _agree(form: ClubForm, done: str, page: Callable[[], str]) -> ResponseReturn
 
 
 def _founding_page(form: ClubForm, *, first: bool = False) -> str:
-    return render_template("club/new.html", form=form, first=first, **_choices())
+    version = said(book(), club_id(), Kind.FOUNDED).version
+    return render_template("club/new.html", form=form, first=first, version=version, **_choices())
 
 
-def _settings_page(form: ClubForm) -> str:
-    return render_template("club/settings.html", form=form, **_choices())
+def _settings_page(form: ClubForm | None = None) -> str:
+    agreed = said(book(), club_id(), Kind.FOUNDED)
+    form = form or ClubForm(formdata=None, data=agreed.facts)
+    return render_template("club/settings.html", form=form, version=agreed.version, **_choices())
 
 
 def _choices() -> dict[str, Sequence[tuple[str, str]]]:

@@ -4,6 +4,7 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
+from app.queries.drawer import drawer_sheet
 from app.queries.notes import count_sheet
 from app.services import evening, settling
 from app.web import context
@@ -12,12 +13,27 @@ from app.web.forms import PlayerField, act
 from app.web.night import bp
 from app.web.night.page import draw
 from app.web.pieces import PiecesForm, piece_rows
+from app.web.words import clock, gettext, with_currency
 
 
 class NoteCountForm(PiecesForm):
     """How many of each note and coin; `whole` says that nothing else lies in the drawer."""
 
     whole = StringField()
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def overtaken(self) -> None:
+        """Says what was counted last."""
+        last = drawer_sheet(book(), club_id(), self.number, now=context.now()).count
+        if last:
+            counted = with_currency(last.counted)
+            self.notices = [
+                *self.notices,
+                gettext("Counted %(counted)s at %(time)s.", counted=counted, time=clock(last.at)),
+            ]
 
 
 class NoteHandoverForm(PiecesForm):
@@ -37,7 +53,7 @@ def note_count(number: int) -> ResponseReturnValue:
 @role("banker")
 def count_notes(number: int) -> ResponseReturnValue:
     """A count of the drawer or of a part of it; it changes nothing by itself."""
-    form = NoteCountForm()
+    form = NoteCountForm(number)
     return act(
         form,
         lambda: settling.count_notes(book(), asked(number), notes=form.pieces(), part=form.whole.data != "yes"),

@@ -7,12 +7,29 @@ from app.domain.errors import NotFound
 from app.domain.ledger import PlayerId
 from app.queries.settle import SeatCount, SettleSheet
 from app.services import settling
+from app.web.chip_words import chips_by_colour
 from app.web.context import asked, book, role
 from app.web.forms import act
 from app.web.night.page import draw
 from app.web.pieces import PiecesForm, piece_rows
 from app.web.settle import bp
 from app.web.settle.sheet import settling_of
+from app.web.words import gettext, money
+
+
+class SeatCountForm(PiecesForm):
+    """The chips of one seat."""
+
+    def __init__(self, number: int, player: int) -> None:
+        super().__init__()
+        self.number, self.player = number, player
+
+    def overtaken(self) -> None:
+        """Says what somebody else counted."""
+        seat = _seat(settling_of(self.number), self.player)
+        if seat.counted is not None:
+            chips = chips_by_colour(seat.pieces) if seat.pieces else money(seat.counted)
+            self.notices = [*self.notices, gettext("Somebody else counted %(chips)s.", chips=chips)]
 
 
 @bp.get("/<nr:number>/counts/<nr:player>")
@@ -26,7 +43,7 @@ def seat_chips(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def count_seat(number: int, player: int) -> ResponseReturnValue:
     """Writes down what was counted, and goes on to the next seat; counting again replaces it."""
-    form = PiecesForm()
+    form = SeatCountForm(number, player)
     following = _next_uncounted(settling_of(number), player)
     return act(
         form,

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
-from app.domain.errors import Conflict, Refusal
-from app.domain.ledger import Entry, PlayerId
+from app.domain.errors import Refusal
+from app.domain.ledger import PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.queries.settle import SeatCount, SettleSheet
 from app.services import settling
@@ -75,9 +75,9 @@ class CountForm(Form):
         wrong = self.wrong.get(f"{PREFIX}{seat.player}")
         return [wrong] if wrong else []
 
-    def mark_changes(self, now: SettleSheet) -> None:
+    def overtaken(self) -> None:
         """Says at each field what somebody else has written down there meanwhile."""
-        for seat in now.seats:
+        for seat in settling_of(self.view.number).seats:
             ours = self.counts.get(seat.player)
             if seat.counted is not None and ours is not None and seat.counted != ours:
                 self.wrong[f"{PREFIX}{seat.player}"] = gettext(
@@ -106,7 +106,7 @@ def count(number: int) -> ResponseReturnValue:
     form = CountForm(settling_of(number))
     return act(
         form,
-        lambda: _count(number, form),
+        lambda: settling.count_seats(book(), asked(number), chips=form.changed()),
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, count=form),
     )
@@ -124,11 +124,3 @@ def count_drawer(number: int) -> ResponseReturnValue:
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, drawer=form),
     )
-
-
-def _count(number: int, form: CountForm) -> Entry:
-    try:
-        return settling.count_seats(book(), asked(number), chips=form.changed())
-    except Conflict:
-        form.mark_changes(settling_of(number))
-        raise
