@@ -9,7 +9,7 @@ from app.domain.balances import Balances
 from app.domain.counts import COUNTING, Counts
 from app.domain.ledger import PLAYED, SUMMED, Account, Entry, Kind, PlayerId, Tender
 from app.domain.money import Minor, unit_of
-from app.domain.night import DrawerCount, Night, Plan, Seat, Sold
+from app.domain.night import DrawerCount, Night, PassedOn, Plan, Seat, Sold
 from app.domain.opening import brought_by
 from app.domain.pot.play import Play, play_after
 from app.domain.pot.terms import PotTerms
@@ -80,7 +80,7 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
 
 
 def _sold(night: Night, entry: Entry) -> Changes:
-    [buyer] = {leg.player for leg in entry.postings if leg.account is Account.CHIPS and leg.player is not None}
+    buyers = {leg.player for leg in entry.postings if leg.account is Account.CHIPS and leg.player is not None}
     sold = Sold(
         seq=entry.seq,
         amount=Minor(-entry.amount(Account.CHIPS)),
@@ -88,7 +88,13 @@ def _sold(night: Night, entry: Entry) -> Changes:
         at=entry.at,
         offered=entry.facts.get("offered"),
     )
-    return {"sales": {**night.sales, buyer: (*night.sold(buyer), sold)}}
+    return {"sales": {**night.sales, **{buyer: (*night.sold(buyer), sold) for buyer in buyers}}}
+
+
+def _passed_on(night: Night, entry: Entry) -> Changes:
+    buyer = PlayerId(entry.facts["buyer"])
+    bought = PassedOn(entry.seq, Minor(-entry.amount(Account.CHIPS, buyer)))
+    return {"passed_on": {**night.passed_on, buyer: (*night.passed_on.get(buyer, ()), bought)}}
 
 
 def _joined(night: Night, entry: Entry) -> Changes:
@@ -168,6 +174,7 @@ def _closed(night: Night, entry: Entry) -> Changes:
 
 _STEPS: dict[Kind, Callable[[Night, Entry], Changes]] = {
     Kind.SALE: _sold,
+    Kind.PLAYER_SALE: _passed_on,
     Kind.JOINED: _joined,
     Kind.LEFT: _left,
     Kind.SEATS_MOVED: _seats_moved,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from app.domain.money import Minor
 
@@ -72,7 +72,6 @@ class Kind(StrEnum):
 SUMMED = frozenset(
     {
         Kind.REPAID,
-        Kind.PLAYER_SALE,
         Kind.RETURNED,
         Kind.PAID_OUT,
         Kind.PAID_SEVERAL,
@@ -121,6 +120,10 @@ class Posting:
         return Posting(self.account, -self.amount, self.player, self.piece)
 
 
+Moves: TypeAlias = dict[tuple[Account, PlayerId | None], int]
+"""What changes, by account and player, in smallest units."""
+
+
 @dataclass(frozen=True)
 class Draft:
     """An entry as decided, before the journal gives it a number and seals it."""
@@ -129,6 +132,11 @@ class Draft:
     postings: tuple[Posting, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
     reverses: int | None = None
+
+    @property
+    def moves(self) -> Moves:
+        """What it adds to each account of each player, whatever the pieces."""
+        return _moves(self.postings)
 
     def __post_init__(self) -> None:
         assert sum(leg.amount for leg in self.postings) == 0, f"{self.kind} does not balance"
@@ -154,9 +162,9 @@ class Entry:
         return tuple(dict.fromkeys(leg.player for leg in self.postings if leg.player is not None))
 
     @property
-    def moves(self) -> dict[tuple[Account, PlayerId | None], int]:
+    def moves(self) -> Moves:
         """What the entry adds to each account of each player, whatever the pieces."""
-        return {(leg.account, leg.player): leg.amount for leg in summed(_unsorted(self.postings))}
+        return _moves(self.postings)
 
     def amount(self, account: Account, player: PlayerId | None = None) -> Minor:
         """What the entry adds to an account, of one player if named."""
@@ -205,6 +213,10 @@ def summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:
         name = (leg.account, leg.player, leg.piece)
         sums[name] = sums.get(name, 0) + leg.amount
     return legs(*(Posting(account, amount, player, piece) for (account, player, piece), amount in sums.items()))
+
+
+def _moves(postings: Iterable[Posting]) -> Moves:
+    return {(leg.account, leg.player): leg.amount for leg in summed(_unsorted(postings))}
 
 
 def _unsorted(postings: Iterable[Posting]) -> Iterator[Posting]:

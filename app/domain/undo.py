@@ -194,7 +194,7 @@ def _a_payment_fits_the_plan(night: Night, case: Case) -> None:
         return
     if case.original.seq < night.plan.seq:
         raise Refusal("plan_made")
-    if not case.restores:
+    if not case.restores or case.original.facts.get("over"):
         return
     payments = in_force([each for each in case.entries if each.kind is Kind.PAYMENT and each.seq > night.plan.seq])
     [(parties, amount)] = paid_so_far([case.original]).items()

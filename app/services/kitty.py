@@ -5,23 +5,43 @@ from collections.abc import Sequence
 from app.domain.drawer import kitty
 from app.domain.ledger import Draft, Entry, Tender
 from app.domain.money import Minor
+from app.services.asked import confirmation
+from app.services.twice import once_only
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
 
-def pay_into_kitty(store: Store, request: Request, *, player: int, amount: Minor, tender: Tender) -> Entry:
-    """Money for food and cards (T-07); refusals as `kitty.pay_into_kitty`."""
+def pay_into_kitty(
+    store: Store, request: Request, *, player: int, amount: Minor, tender: Tender, confirmed: bool = False
+) -> Entry:
+    """Money for food and cards (T-07); refusals as `kitty.pay_into_kitty` and `once_only`."""
 
     def decide(work: Work) -> Draft:
-        return kitty.pay_into_kitty(work.night(request.night), work.player(player), amount, tender)
+        night, payer = work.night(request.night), work.player(player)
+        draft = kitty.pay_into_kitty(night, payer, amount, tender, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
-    return once(store, request, ("pay_into_kitty", player, amount, tender.value), decide)
+    asked = ("pay_into_kitty", player, amount, tender.value, *confirmation(confirmed))
+    return once(store, request, asked, decide)
 
 
-def spend(store: Store, request: Request, *, amount: Minor, purpose: str, sharers: Sequence[int] = ()) -> Entry:
-    """Food or cards bought with cash from the drawer, borne by the kitty or by some tabs; refusals as `kitty.spend`."""
+def spend(
+    store: Store,
+    request: Request,
+    *,
+    amount: Minor,
+    purpose: str,
+    sharers: Sequence[int] = (),
+    confirmed: bool = False,
+) -> Entry:
+    """Food or cards bought with cash from the drawer, borne by the kitty or by some tabs.
+
+    Refusals as `kitty.spend` and `once_only`.
+    """
 
     def decide(work: Work) -> Draft:
-        return kitty.spend(work.night(request.night), amount, purpose, work.players(sharers))
+        night = work.night(request.night)
+        draft = kitty.spend(night, amount, purpose, work.players(sharers), confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
-    return once(store, request, ("spend", amount, purpose, list(sharers)), decide)
+    return once(store, request, ("spend", amount, purpose, list(sharers), *confirmation(confirmed)), decide)

@@ -16,7 +16,9 @@ from app.domain.table import seats
 from app.rules.book import Book
 from app.rules.dividing import Division, OddChips, divide, divide_high_low
 from app.rules.fines import FineRule, fines_of, number_of
+from app.services.asked import confirmation
 from app.services.books import book_of
+from app.services.twice import once_only
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -147,12 +149,13 @@ def fine(
     payee: int | None = None,
     reason: str = "",
     tender: Tender | None = None,
+    confirmed: bool = False,
 ) -> Entry:
     """A fine by a rule of the book (its id, or the name of one of the book's fines), or a free one with a reason.
 
     Without `amount` and `to` they are the rule's, without `player` the one pays who follows from the deals. Refuses
     `unknown_rule`, `blank` (the amount of a rule that names none), `choice_needed` (which of several fines of a rule,
-    or who pays), `no_fine_due` and as `fines.fine`.
+    or who pays), `no_fine_due` and as `fines.fine` and `once_only`.
     """
 
     def decide(work: Work) -> Draft:
@@ -160,21 +163,24 @@ def fine(
         pays = _payer_due(night, rule) if player is None else work.player(player)
         gets = None if payee is None else work.player(payee)
         asked = Fine(pays, _told(amount), to, gets, rule, reason, tender=tender)
-        return fines.fine(night, _by_the_book(night, asked))
+        draft = fines.fine(night, _by_the_book(night, asked), confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
-    content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value)
+    content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value, *confirmation(confirmed))
     return once(store, request, content, decide)
 
 
-def collect(store: Store, request: Request, *, payee: int, rule: str, amount: Minor | None = None) -> Entry:
+def collect(
+    store: Store, request: Request, *, payee: int, rule: str, amount: Minor | None = None, confirmed: bool = False
+) -> Entry:
     """The same from each other player to one (GT-21, GT-23); refusals as `fine` and `fines.collection`."""
 
     def decide(work: Work) -> Draft:
         night, gets = work.night(request.night), work.player(payee)
         asked = _by_the_book(night, Fine(gets, _told(amount), "player", gets, rule))
-        return fines.collection(night, gets, asked)
+        return once_only(work, request, fines.collection(night, gets, asked), confirmed=confirmed)
 
-    return once(store, request, ("collect", payee, rule, amount), decide)
+    return once(store, request, ("collect", payee, rule, amount, *confirmation(confirmed)), decide)
 
 
 def move_seats(store: Store, request: Request) -> Entry:

@@ -9,7 +9,8 @@ from app.domain.money import Minor
 from app.domain.pieces import Pieces
 from app.domain.settling import closing, counting, gap
 from app.domain.settling.settlement import Party
-from app.services.asked import pieces_asked
+from app.services.asked import confirmation, pieces_asked
+from app.services.twice import once_only
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -76,16 +77,25 @@ def settle(store: Store, request: Request, *, via: str) -> Entry:
 
 
 def pay(
-    store: Store, request: Request, *, payer: Party, payee: Party, amount: Minor, given: Pieces | None = None
+    store: Store,
+    request: Request,
+    *,
+    payer: Party,
+    payee: Party,
+    amount: Minor,
+    given: Pieces | None = None,
+    confirmed: bool = False,
 ) -> Entry:
-    """Marks a payment of the plan, or part of it, as made; refusals as `closing.pay`."""
+    """Marks a payment of the plan, or part of it, as made; refusals as `closing.pay` and `once_only`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         paid = closing.paid_so_far(work.payments(night.number))
-        return closing.pay(night, payer, payee, amount, paid, given)
+        draft = closing.pay(night, payer, payee, amount, paid, given, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
-    return once(store, request, ("pay", payer, payee, amount, *pieces_asked(given=given)), decide)
+    asked = ("pay", payer, payee, amount, *pieces_asked(given=given), *confirmation(confirmed))
+    return once(store, request, asked, decide)
 
 
 def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:

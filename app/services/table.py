@@ -10,6 +10,7 @@ from app.domain.pieces import Pieces
 from app.domain.table import bank, seats
 from app.domain.table.sales import Sale
 from app.services.asked import confirmation, pieces_asked
+from app.services.twice import once_only
 from app.store.engine import Store
 from app.store.work import Request, Work, once
 
@@ -50,25 +51,28 @@ def repay(
     given: Pieces | None = None,
     unsorted: bool = False,
 ) -> Entry:
-    """Cash against the tab, `given` being the notes if that was said; refusals as `bank.repay`."""
+    """Cash against the tab, `given` being the notes if that was said; refusals as `bank.repay` and `once_only`."""
 
     def decide(work: Work) -> Draft:
         night, payer = work.night(request.night), work.player(player)
-        return bank.repay(night, payer, amount, given=given, unsorted=unsorted, confirmed=confirmed)
+        draft = bank.repay(night, payer, amount, given=given, unsorted=unsorted, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
     return once(store, request, ("repay", player, amount, confirmed, unsorted, *pieces_asked(given=given)), decide)
 
 
 def sell_between_players(
-    store: Store, request: Request, *, seller: int, buyer: int, amount: Minor, direct: bool
+    store: Store, request: Request, *, seller: int, buyer: int, amount: Minor, direct: bool, confirmed: bool = False
 ) -> Entry:
-    """Chips from player to player (PK-4); refusals as `bank.player_sale`."""
+    """Chips from player to player (PK-4); refusals as `bank.player_sale` and `once_only`."""
 
     def decide(work: Work) -> Draft:
-        night = work.night(request.night)
-        return bank.player_sale(night, work.player(seller), work.player(buyer), amount, direct=direct)
+        night, parties = work.night(request.night), (work.player(seller), work.player(buyer))
+        draft = bank.player_sale(night, *parties, amount, direct=direct, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
-    return once(store, request, ("sell_between_players", seller, buyer, amount, direct), decide)
+    asked = ("sell_between_players", seller, buyer, amount, direct, *confirmation(confirmed))
+    return once(store, request, asked, decide)
 
 
 def return_chips(
@@ -80,10 +84,12 @@ def return_chips(
     pieces: Pieces | None = None,
     confirmed: bool = False,
 ) -> Entry:
-    """Chips handed in by a player who stays, by worth or by colour; refusals as `bank.return_chips`."""
+    """Chips handed in by who stays, by worth or by colour; refusals as `bank.return_chips` and `once_only`."""
 
     def decide(work: Work) -> Draft:
-        return bank.return_chips(work.night(request.night), work.player(player), amount, pieces, confirmed=confirmed)
+        night, owner = work.night(request.night), work.player(player)
+        draft = bank.return_chips(night, owner, amount, pieces, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
     said = (*pieces_asked(pieces=pieces), *confirmation(confirmed))
     return once(store, request, ("return_chips", player, amount, *said), decide)
@@ -98,11 +104,12 @@ def pay_out(
     confirmed: bool = False,
     unsorted: bool = False,
 ) -> Entry:
-    """Cash from the drawer, all that is owed if no amount is named; refusals as `bank.pay_out`."""
+    """Cash from the drawer, all that is owed if no amount is named; refusals as `bank.pay_out` and `once_only`."""
 
     def decide(work: Work) -> Draft:
         night, payee = work.night(request.night), work.player(player)
-        return bank.pay_out(night, payee, amount, confirmed=confirmed, unsorted=unsorted)
+        draft = bank.pay_out(night, payee, amount, confirmed=confirmed, unsorted=unsorted)
+        return once_only(work, request, draft, confirmed=confirmed)
 
     return once(store, request, ("pay_out", player, amount, confirmed, unsorted), decide)
 

@@ -131,9 +131,9 @@ class Table:
     def hand_in(self, name: str, amount: int) -> Entry:
         return self.book(bank.return_chips(self.night, self.ids[name], Minor(amount)))
 
-    def pass_on(self, seller: str, buyer: str, amount: int, *, direct: bool = False) -> Entry:
+    def pass_on(self, seller: str, buyer: str, amount: int, *, direct: bool = False, confirmed: bool = False) -> Entry:
         parties = (self.ids[seller], self.ids[buyer])
-        return self.book(bank.player_sale(self.night, *parties, Minor(amount), direct=direct))
+        return self.book(bank.player_sale(self.night, *parties, Minor(amount), direct=direct, confirmed=confirmed))
 
     def join(self, name: str) -> Entry:
         return self.book(seats.join(self.night, self.ids[name]))
@@ -164,9 +164,9 @@ class Table:
     def settle(self, via: str = "direct") -> Entry:
         return self.book(closing.settle(self.night, self.gap, via))
 
-    def pay(self, payer: str, payee: str, amount: int) -> Entry:
-        parties = (self.party(payer), self.party(payee))
-        return self.book(closing.pay(self.night, *parties, Minor(amount), closing.paid_so_far(self._payments())))
+    def pay(self, payer: str, payee: str, amount: int, *, confirmed: bool = False) -> Entry:
+        parties, paid = (self.party(payer), self.party(payee)), closing.paid_so_far(self._payments())
+        return self.book(closing.pay(self.night, *parties, Minor(amount), paid, confirmed=confirmed))
 
     def close(self) -> Entry:
         return self.book(closing.close(self.night, self.gap, drawer_counted=self.drawer_counted))

@@ -77,7 +77,9 @@ VERBS: Mapping[str, Arguments] = {
     "join": Arguments({"player": text}, {}),
     "sale": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {**_CONFIRM, **_GIVEN, "hand_out": chips}),
     "repay": Arguments(_AMOUNT, {**_CONFIRM, **_GIVEN}),
-    "player_sale": Arguments({"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, {}),
+    "player_sale": Arguments(
+        {"seller": text, "buyer": text, "amount": text, "paid": one_of("direct", "tab")}, _CONFIRM
+    ),
     "return_chips": Arguments({"player": text}, {"amount": text, "pieces": chips, **_CONFIRM}),
     "pay_out": Arguments({"player": text}, {"amount": text, **_CONFIRM, **_UNSORTED}),
     "pay_out_several": Arguments({"players": names}, {"way": one_of("owed", "between", "unsorted")}),
@@ -98,7 +100,7 @@ VERBS: Mapping[str, Arguments] = {
     "look": Arguments({"of": one_of("settling", "drawer", "tray"), "first": text}, {"step": step_number}),
     "decide_gap": Arguments({"rule": text}, {"player": text}),
     "settle": Arguments({"via": text}, {}),
-    "paid": Arguments({"from": text, "to": text, "amount": text}, {}),
+    "paid": Arguments({"from": text, "to": text, "amount": text}, _CONFIRM),
     "close": Arguments({}, {}),
     "undo": Arguments({"step": step_number}, {}),
     "deal": Arguments({"dealer": text}, {"forgot": names, "out": names}),
@@ -108,15 +110,15 @@ VERBS: Mapping[str, Arguments] = {
     "misdeal": Arguments({}, {"by": text, "rule": text}),
     "fine": Arguments(
         {"player": text},
-        {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab")},
+        {"rule": text, "amount": text, "to": text, "reason": text, "paid": one_of("chips", "tab"), **_CONFIRM},
     ),
-    "collect": Arguments({"to": text, "rule": text}, {"amount": text}),
+    "collect": Arguments({"to": text, "rule": text}, {"amount": text, **_CONFIRM}),
     "won": Arguments({"players": names}, {"pot": text, "odd": names, "side": flag, **_CONFIRM}),
     "share_pot": Arguments({"players": names}, {}),
     "carry_pot": Arguments({}, {}),
     "move_seats": Arguments({}, {}),
-    "kitty": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, {}),
-    "spend": Arguments({"amount": text, "on": text}, {"sharers": names}),
+    "kitty": Arguments({**_AMOUNT, "paid": one_of("cash", "tab")}, _CONFIRM),
+    "spend": Arguments({"amount": text, "on": text}, {"sharers": names, **_CONFIRM}),
 }
 
 _NIGHT_NEEDS: Values = {"club": text, "book": text, "starts": text, "banker": text, "players": names}

@@ -43,6 +43,7 @@ def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
         buyer=played.player(said["buyer"], "buyer"),
         amount=played.amount(said["amount"]),
         direct=said["paid"] == "direct",
+        confirmed=said.get("confirm", False),
     )
 
 
@@ -98,7 +99,8 @@ def _settle(played: Evening, request: Request, said: Said) -> Entry:
 
 def _paid(played: Evening, request: Request, said: Said) -> Entry:
     payer, payee = played.party(said["from"], "from"), played.party(said["to"], "to")
-    return settling.pay(played.store, request, payer=payer, payee=payee, amount=played.amount(said["amount"]))
+    amount, confirmed = played.amount(said["amount"]), said.get("confirm", False)
+    return settling.pay(played.store, request, payer=payer, payee=payee, amount=amount, confirmed=confirmed)
 
 
 def _close(played: Evening, request: Request, said: Said) -> Entry:

@@ -50,12 +50,19 @@ def _fine(played: Evening, request: Request, said: Said) -> Entry:
         payee=payee,
         reason=said.get("reason", ""),
         tender=Tender.TAB if said.get("paid") == "tab" else None,
+        confirmed=said.get("confirm", False),
     )
 
 
 def _collect(played: Evening, request: Request, said: Said) -> Entry:
-    payee = played.player(said["to"], "to")
-    return pots.collect(played.store, request, payee=payee, rule=said["rule"], amount=_amount(played, said))
+    return pots.collect(
+        played.store,
+        request,
+        payee=played.player(said["to"], "to"),
+        rule=said["rule"],
+        amount=_amount(played, said),
+        confirmed=said.get("confirm", False),
+    )
 
 
 def _won(played: Evening, request: Request, said: Said) -> Entry:
@@ -83,14 +90,25 @@ def _move_seats(played: Evening, request: Request, said: Said) -> Entry:
 
 
 def _kitty(played: Evening, request: Request, said: Said) -> Entry:
-    player, amount = played.player(said["player"]), played.amount(said["amount"])
-    return kitty.pay_into_kitty(played.store, request, player=player, amount=amount, tender=Tender(said["paid"]))
+    return kitty.pay_into_kitty(
+        played.store,
+        request,
+        player=played.player(said["player"]),
+        amount=played.amount(said["amount"]),
+        tender=Tender(said["paid"]),
+        confirmed=said.get("confirm", False),
+    )
 
 
 def _spend(played: Evening, request: Request, said: Said) -> Entry:
-    sharers = played.players(said.get("sharers", ()), "sharers")
-    amount = played.amount(said["amount"])
-    return kitty.spend(played.store, request, amount=amount, purpose=said["on"], sharers=sharers)
+    return kitty.spend(
+        played.store,
+        request,
+        amount=played.amount(said["amount"]),
+        purpose=said["on"],
+        sharers=played.players(said.get("sharers", ()), "sharers"),
+        confirmed=said.get("confirm", False),
+    )
 
 
 OF_POTS: Verbs = {

@@ -10,7 +10,7 @@ from app.domain.money import Minor, Unit, parse_amount
 from app.domain.night import Night
 from app.domain.pot.play import Between
 from app.domain.pot.standing import misdeal_fine_due
-from app.domain.table.sales import tab_takes
+from app.domain.table.sales import not_far_beyond, tab_takes
 
 PLACES = ("pot", "next_pot", "kitty", "player")
 LONGEST_REASON = 200
@@ -45,12 +45,12 @@ class Fine:
     tender: Tender | None = None
 
 
-def fine(night: Night, asked: Fine) -> Draft:
+def fine(night: Night, asked: Fine, *, confirmed: bool = False) -> Draft:
     """A fine in chips, or on the tab of who has none left: then the bank sells these chips on the way.
 
     Chips for the kitty go back to the bank, which owes it their worth. Refuses `unknown_place`, `choice_needed` (to
     which player), `same_payee`, `not_positive`, `not_a_multiple`, `bad_reason`, `tab_not_allowed`, `tab_limit`,
-    `bank_out_of_chips`, `more_than_chips_out` and the rules of a seat.
+    `bank_out_of_chips`, `more_than_chips_out`, the rules of a seat, and as `not_far_beyond`.
     """
     still_open(night)
     night.seat(asked.player)
@@ -65,6 +65,7 @@ def fine(night: Night, asked: Fine) -> Draft:
         _tab_pays(night, asked)
     elif asked.to == "kitty":
         no_more_than_out(night, asked.amount)
+    not_far_beyond(night, asked.amount, confirmed=confirmed)
     facts = {
         "player": asked.player,
         "amount": asked.amount,

@@ -68,25 +68,28 @@ def pay(
     amount: Minor,
     paid: Mapping[tuple[Party, Party], int],
     given: Pieces | None = None,
+    *,
+    confirmed: bool = False,
 ) -> Draft:
     """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
 
     Notes never stand in its way: what the drawer pays is sorted where they make it exactly, in the notes that are left
     for it by the payments before it in the plan. `given` are those that came into the drawer; None: nobody said.
-    Refuses `night_closed`, `not_in_plan`, `more_than_planned`, `drawer_short`, `not_positive`, `amount_too_large`, and
-    of the notes given as `cash.taken`.
+    More than is left is asked about, and what was paid all the same stands on the tabs (T-06, T-75). Refuses
+    `night_closed`, `not_in_plan`, `drawer_short`, `not_positive`, `amount_too_large`, and as `cash.taken`.
     """
     not_closed(night)
     planned = planned_between(night, payer, payee)
     positive(amount)
-    left = Minor(planned - paid.get((payer, payee), 0))
-    if amount > left:
-        raise Refusal("more_than_planned", field="amount", left=left, amount=amount)
+    left = Minor(max(planned - paid.get((payer, payee), 0), 0))
+    if amount > left and not confirmed:
+        raise Refusal("choice_needed", field="amount", choice="more_than_planned", left=left, amount=amount)
     if payer is BANK:
         drawer_covers(night, amount)
     cash = out_in_turn(night, left_to_pay(night, paid)).get((payer, payee)) if amount == left else None
     moved = legs(*_gives(night, payer, amount, cash), *_gets(night, payee, amount, given))
-    return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee)})
+    over = {"over": amount - left} if amount > left else {}
+    return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee), **over})
 
 
 def planned_between(night: Night, payer: Party, payee: Party) -> Minor:

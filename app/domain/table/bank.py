@@ -10,7 +10,7 @@ from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, l
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.table.sales import SALE_CHECKS, Sale
+from app.domain.table.sales import SALE_CHECKS, Sale, tab_takes, within_the_buy_in
 from app.domain.tray import colours
 
 
@@ -20,8 +20,9 @@ def sell(night: Night, sale: Sale) -> Draft:
     Refuses `night_closed`, `plan_made`, `not_seated`, `seat_left`, `already_counted`, `not_positive`,
     `amount_too_large`, `below_minimum` (PK-3), `not_a_multiple` (of the chip value), `above_buy_in_limit`,
     `below_buy_in` (CR-1), `bank_out_of_chips`, `tab_not_allowed`, `tab_limit`, and asks `choice_needed` when an
-    equal sale was booked within a minute (T-08) or the amount is far beyond this table. Where notes are named it
-    refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by colour, as `chips_sold`.
+    equal sale was booked within a minute (T-08), the amount is far beyond this table, or as `within_the_buy_in`.
+    Where notes are named it refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by
+    colour, as `chips_sold`.
     """
     for check in SALE_CHECKS:
         check(night, sale)
@@ -67,25 +68,24 @@ def repay(
 ) -> Draft:
     """Cash against the tab, in the notes `given` if that was said; the player need not sit (T-12).
 
-    Refuses `not_in_debt`, `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.taken`; more
-    than owed is asked about (T-75).
+    Refuses `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.taken`; more than owed is
+    asked about, and what is kept all the same the bank owes the player (T-75).
     """
     still_open(night)
-    owed = night.tab(player)
     positive(amount)
-    if owed <= 0:
-        raise Refusal("not_in_debt", field="amount", player=player)
     if not confirmed:
-        _no_more_than_owed(player, owed, amount)
+        _no_more_than_owed("owes_nothing", player, night.tab(player), amount)
     taken = cash.taken(night, amount, given, unsorted=unsorted)
     return Draft(Kind.REPAID, legs(*taken, Posting(Account.TAB, -amount, player)))
 
 
-def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool) -> Draft:
+def player_sale(
+    night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool, confirmed: bool = False
+) -> Draft:
     """Chips from player to player (PK-4), paid between them (`direct`) or through their tabs.
 
     Refuses `player_sale_not_allowed`, `same_player`, `bank_has_chips`, `more_than_chips_out`, `not_positive`,
-    `amount_too_large`, `not_a_multiple` and the rules of a seat.
+    `amount_too_large`, `not_a_multiple`, as `sales.within_the_buy_in` and `sales.tab_takes`, and the rules of a seat.
     """
     at_the_table(night, seller, "seller")
     at_the_table(night, buyer, "buyer")
@@ -98,6 +98,9 @@ def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, 
     if night.terms.player_sale == "when_chips_out" and not colours.has_run_out(night, amount):
         raise Refusal("bank_has_chips", left=night.chips_left)
     no_more_than_out(night, amount)
+    within_the_buy_in(night, buyer, amount, confirmed=confirmed)
+    if not direct:
+        tab_takes(night, buyer, amount)
     chips = (Posting(Account.CHIPS, amount, seller), Posting(Account.CHIPS, -amount, buyer))
     tabs = (Posting(Account.TAB, amount, buyer), Posting(Account.TAB, -amount, seller))
     return Draft(
@@ -132,17 +135,17 @@ def pay_out(
 ) -> Draft:
     """Cash from the drawer against what the bank owes, all of it when no amount is named.
 
-    Refuses `nothing_owed`, `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.paid`; more
-    than owed is asked about (T-06).
+    Refuses `nothing_owed` of all of nothing, `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as
+    `cash.paid`; more than owed is asked about, and what went out all the same stands on the tab (T-06).
     """
     still_open(night)
     owed = Minor(-night.tab(player))
-    if owed <= 0:
+    if amount is None and owed <= 0:
         raise Refusal("nothing_owed", field="amount", player=player)
     amount = owed if amount is None else amount
     positive(amount)
     if not confirmed:
-        _no_more_than_owed(player, owed, amount)
+        _no_more_than_owed("is_owed_nothing", player, owed, amount)
     return paid_out(player, amount, cash.paid(night, amount, unsorted=unsorted))
 
 
@@ -152,7 +155,8 @@ def paid_out(player: PlayerId, amount: int, paid: Sequence[Posting] = ()) -> Dra
     return Draft(Kind.PAID_OUT, legs(Posting(Account.TAB, amount, player), *from_drawer))
 
 
-def _no_more_than_owed(player: PlayerId, owed: Minor, amount: Minor) -> None:
-    """Asks before cash goes over that nobody owes (T-06, T-75)."""
+def _no_more_than_owed(nothing: str, player: PlayerId, owed: Minor, amount: Minor) -> None:
+    """Asks before cash goes over that nobody owes (T-06, T-75); `nothing` is the question where none at all is owed."""
     if amount > owed:
-        raise Refusal("choice_needed", field="amount", choice="more_than_owed", player=player, owed=owed, amount=amount)
+        choice, known = ("more_than_owed", {"owed": owed}) if owed > 0 else (nothing, {})
+        raise Refusal("choice_needed", field="amount", choice=choice, player=player, amount=amount, **known)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from app.domain.conditions import at_the_table, bounded, positive, whole_chips
 from app.domain.errors import Refusal
@@ -53,22 +54,35 @@ def _in_whole_chips(night: Night, sale: Sale) -> None:
 
 
 def _within_the_buy_in(night: Night, sale: Sale) -> None:
-    """CR-1; CR-2 lifts the upper limit for who left with more and is back in time."""
-    terms, seat = night.terms, night.seat(sale.player)
-    first = not any(sold.seq > seat.joined_seq for sold in night.sold(sale.player))
-    if first and terms.buy_in_least and sale.amount < terms.buy_in_least:
-        raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=sale.amount)
+    within_the_buy_in(night, sale.player, sale.amount, confirmed=sale.confirmed)
+
+
+def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor, *, confirmed: bool) -> None:
+    """CR-1, whoever sells: what a player sits down with; CR-2 lifts its upper limit for who is back in time with more.
+
+    Refuses `below_buy_in` and `above_buy_in_limit`. What was bought before may be lost already, which no book knows:
+    where it could come to more than the limit with this, the table is asked (`stack_in_limit`).
+    """
+    terms, had = night.terms, night.bought_since_sitting(buyer)
+    if not had and terms.buy_in_least and amount < terms.buy_in_least:
+        raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=amount)
     most = terms.buy_in_most
-    if most and first:
-        most = max(most, _left_with_lately(night, sale))
-    if most and sale.amount > most:
-        raise Refusal("above_buy_in_limit", field="amount", maximum=most, amount=sale.amount)
+    if most and not had:
+        most = max(most, _left_with_lately(night, buyer))
+    if most and amount > most:
+        raise Refusal("above_buy_in_limit", field="amount", maximum=most, amount=amount)
+    if most and had + amount > most and not confirmed:
+        raise _asks("stack_in_limit", player=buyer, maximum=most, left=Minor(most - amount))
 
 
-def _left_with_lately(night: Night, sale: Sale) -> Minor:
-    seat = night.seat(sale.player)
+def _left_with_lately(night: Night, buyer: PlayerId) -> Minor:
+    seat = night.seat(buyer)
     back_in_time = seat.was_away is not None and seat.was_away <= timedelta(minutes=night.terms.return_minutes)
     return seat.left_with if back_in_time and seat.left_with else Minor(0)
+
+
+def _asks(choice: str, **facts: Any) -> Refusal:
+    return Refusal("choice_needed", field="amount", choice=choice, **facts)
 
 
 def _chips_are_left(night: Night, sale: Sale) -> None:
@@ -82,13 +96,16 @@ def _tab_is_allowed(night: Night, sale: Sale) -> None:
         tab_takes(night, sale.player, sale.amount)
 
 
-def tab_takes(night: Night, player: PlayerId, amount: int) -> None:
-    """Refuses `tab_not_allowed` (PK-2), and `tab_limit` where the tab would grow beyond what the house agreed."""
-    if night.terms.tab == "never":
-        raise Refusal("tab_not_allowed", field="paid")
+def tab_takes(night: Night, player: PlayerId, amount: int, field: str = "amount") -> None:
+    """What a player wants on the tab. Refuses `tab_not_allowed` (PK-2), and `tab_limit` beyond what the house agreed.
+
+    What the bank owes the player is used up first, and is no tab.
+    """
     limit, tab = night.terms.tab_limit, night.tab(player)
+    if night.terms.tab == "never" and tab + amount > 0:
+        raise Refusal("tab_not_allowed", field="paid", player=player)
     if limit is not None and tab + amount > limit:
-        raise Refusal("tab_limit", field="amount", limit=limit, tab=tab, amount=Minor(amount))
+        raise Refusal("tab_limit", field=field, player=player, limit=limit, tab=tab, amount=Minor(amount))
 
 
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
@@ -96,32 +113,28 @@ def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
         return
     for sold in [sold for sold in night.sold(sale.player) if sold.amount == sale.amount]:
         if sold.tender is sale.tender and abs(sale.at - sold.at) < SAME_SALE_WITHIN:
-            raise Refusal(
-                "choice_needed",
-                field="amount",
-                choice="same_sale",
-                player=sale.player,
-                amount=sold.amount,
-                at=sold.at,
-            )
+            raise _asks("same_sale", player=sale.player, amount=sold.amount, at=sold.at)
 
 
 def _not_far_beyond_this_table(night: Night, sale: Sale) -> None:
-    """Asks about more than a hundred smallest lots where all the chips that are out come to less as well.
+    if not sale.confirmed and far_beyond(night, sale.amount):
+        raise _asks("large_sale", player=sale.player, amount=sale.amount, chips_out=night.chips_out)
+
+
+def not_far_beyond(night: Night, amount: Minor, *, confirmed: bool) -> None:
+    """Asks `large_amount` about money that is no sale."""
+    if not confirmed and far_beyond(night, amount):
+        raise _asks("large_amount", amount=amount)
+
+
+def far_beyond(night: Night, amount: Minor) -> bool:
+    """Whether it is more than a hundred smallest lots where all the chips that are out come to less as well.
 
     Where the house agreed no smallest lot it is taken for a hundred of the unit.
     """
     terms = night.terms
     lot = terms.buy_in_least or terms.min_sale or LOT_OF_NO_HOUSE * 10**terms.unit.decimals
-    if not sale.confirmed and sale.amount > max(LARGE_LOTS * lot, night.chips_out):
-        raise Refusal(
-            "choice_needed",
-            field="amount",
-            choice="large_sale",
-            player=sale.player,
-            amount=sale.amount,
-            chips_out=night.chips_out,
-        )
+    return amount > max(LARGE_LOTS * lot, night.chips_out)
 
 
 SALE_CHECKS: tuple[Callable[[Night, Sale], None], ...] = (

@@ -116,14 +116,29 @@ def test_a_marked_payment_changes_no_other(refuses: Refuses) -> None:  # T-93
     table.pay(payer, payee, 5_00)
 
     assert table.payments() == plan
-    with refuses("more_than_planned", left=amount - 5_00):
+    with refuses("choice_needed", choice="more_than_planned", left=amount - 5_00):
         table.pay(payer, payee, amount)
-    with refuses("more_than_planned", left=0):
+    with refuses("choice_needed", choice="more_than_planned", left=0):
         table.pay(*plan[0])
     with refuses("not_in_plan"):
         table.pay("P1", "P2", 1_00)
     with refuses("not_positive"):
         table.pay(payer, payee, 0)
+
+
+@pytest.mark.parametrize("via", ["bank", "direct"])
+def test_who_paid_more_than_was_planned_has_it_as_a_credit(via: str) -> None:  # T-75
+    table = Table("P1", "P2", min_sale="")
+    table.sell("P1", 60_00, TAB)
+    table.count(P1=0, P2=60_00)
+    table.settle(via)
+    payer, payee, amount = table.payments()[0]
+    paid = table.pay(payer, payee, amount + 20_00, confirmed=True)
+
+    assert table.tabs()["P1"] == -20_00
+    assert (via == "direct") == (table.tabs().get("P2") == 20_00)
+    table.undo(table.undo(paid))
+    assert table.tabs()["P1"] == -20_00
 
 
 def test_the_bank_pays_only_what_lies_in_the_drawer(refuses: Refuses) -> None:

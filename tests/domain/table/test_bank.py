@@ -199,6 +199,43 @@ def test_chips_bought_later_may_be_fewer_than_a_first_buy_in() -> None:
     assert table.night.chips_out == 100_00
 
 
+def test_what_was_bought_before_may_be_lost_already_so_the_table_is_asked(refuses: Refuses) -> None:  # CR-1
+    table = Table(book="kortrom", **BLINDS)
+    table.sell("Bo", 200_00)
+
+    with refuses("choice_needed", choice="stack_in_limit", player=table.ids["Bo"], maximum=200_00, left=50_00):
+        table.sell("Bo", 150_00)
+    table.sell("Bo", 150_00, confirmed=True)
+    with refuses("above_buy_in_limit", maximum=200_00):
+        table.sell("Bo", 201_00, confirmed=True)
+
+    assert table.night.chips_out == 350_00
+
+
+def test_chips_of_another_player_are_a_buy_in_too(refuses: Refuses) -> None:  # CR-1
+    table = Table(book="kortrom", player_sale="always", **BLINDS)
+    table.sell("Bo", 200_00)
+
+    with refuses("below_buy_in", minimum=80_00):
+        table.pass_on("Bo", "Cilla", 79_00)
+    table.pass_on("Bo", "Cilla", 80_00, direct=True)
+    table.sell("Cilla", 20_00)
+    with refuses("choice_needed", choice="stack_in_limit", left=99_00):
+        table.pass_on("Bo", "Cilla", 101_00)
+    table.pass_on("Bo", "Cilla", 101_00, confirmed=True)
+
+    assert table.night.bought_since_sitting(table.ids["Cilla"]) == 201_00
+
+
+def test_a_sale_between_players_that_was_undone_is_no_buy_in(refuses: Refuses) -> None:  # CR-1
+    table = Table(book="kortrom", player_sale="always", **BLINDS)
+    table.sell("Bo", 200_00)
+    table.undo(table.pass_on("Bo", "Cilla", 80_00))
+
+    with refuses("below_buy_in"):
+        table.sell("Cilla", 20_00)
+
+
 def test_who_came_back_buys_in_anew_even_if_the_clock_was_set_back(refuses: Refuses) -> None:  # CR-1, R10
     table = Table(book="kortrom", leave_early="any_time", **BLINDS)
     table.sell("Bo", 80_00)

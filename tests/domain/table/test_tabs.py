@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from app.domain.drawer import kitty
 from app.domain.ledger import Account
-from app.domain.money import LARGEST
+from app.domain.money import LARGEST, Minor
 from tests.domain.conftest import Refuses
 from tests.support.table import TAB, Table
 
@@ -64,6 +65,92 @@ def test_more_cash_than_the_bank_owes_is_asked_about_and_then_owed_back(refuses:
     assert (table.tabs(), table.night.drawer) == ({"Bo": 40_00}, 160_00)
 
 
+def test_cash_taken_from_who_owes_nothing_is_asked_about_and_then_owed_back(refuses: Refuses) -> None:  # T-75
+    table = Table()
+    table.sell("Bo", 40_00, TAB)
+    table.repay("Bo", 40_00)
+
+    with refuses("choice_needed", choice="owes_nothing", player=table.ids["Bo"], amount=40_00):
+        table.repay("Bo", 40_00)
+    table.repay("Bo", 40_00, confirmed=True)
+
+    assert (table.tabs(), table.night.drawer) == ({"Bo": -40_00}, 80_00)
+
+
+def test_cash_given_to_who_is_owed_nothing_is_asked_about_and_then_stands_on_the_tab(refuses: Refuses) -> None:
+    """T-06."""
+    table = Table(float=200_00)
+    table.sell("Bo", 20_00, TAB)
+
+    with refuses("choice_needed", choice="is_owed_nothing", player=table.ids["Bo"], amount=40_00):
+        table.pay_out("Bo", 40_00)
+    table.pay_out("Bo", 40_00, confirmed=True)
+
+    assert (table.tabs(), table.night.drawer) == ({"Bo": 60_00}, 160_00)
+
+
+@pytest.mark.parametrize("tab", [40_00, -40_00])
+def test_an_earlier_night_is_paid_without_sitting_down(tab: int) -> None:  # T-12
+    table = Table(float=100_00, strangers=["Eva"], brought={(Account.TAB, "Eva"): tab, (Account.DRAWER, None): -tab})
+    booked = table.repay("Eva", tab) if tab > 0 else table.pay_out("Eva")
+    assert (table.tabs(), table.night.drawer) == ({}, 100_00)
+
+    table.undo(booked)
+    assert table.tabs() == {"Eva": tab}
+
+
+TABS: list[tuple[dict[str, str], str, Act]] = [
+    ({"tab": "never"}, "tab_not_allowed", lambda t: t.pass_on("Bo", "Cilla", 20_00)),
+    ({"tab_limit": "30"}, "tab_limit", lambda t: t.pass_on("Bo", "Cilla", 40_00)),
+    ({"tab": "never"}, "tab_not_allowed", lambda t: into_kitty(t, 20_00)),
+    ({"tab_limit": "30"}, "tab_limit", lambda t: into_kitty(t, 40_00)),
+    ({"tab": "never"}, "tab_not_allowed", lambda t: shared_by_tabs(t, 20_00)),
+    ({"tab_limit": "30"}, "tab_limit", lambda t: shared_by_tabs(t, 80_00)),
+]
+
+
+def into_kitty(table: Table, amount: int) -> None:
+    table.book(kitty.pay_into_kitty(table.night, table.ids["Cilla"], Minor(amount), TAB))
+
+
+def shared_by_tabs(table: Table, amount: int) -> None:
+    sharers = [table.ids["Cilla"], table.ids["Dag"]]
+    table.book(kitty.spend(table.night, Minor(amount), "pizza", sharers))
+
+
+@pytest.mark.parametrize(("house", "key", "act"), TABS)
+def test_no_tab_grows_by_a_wish_beyond_what_the_house_agreed(
+    house: dict[str, str], key: str, act: Act, refuses: Refuses
+) -> None:  # PK-2
+    table = Table(player_sale="always", **house)
+    table.sell("Bo", 100_00)
+
+    with refuses(key, player=table.ids["Cilla"]):
+        act(table)
+    assert table.tabs() == {}
+
+
+@pytest.mark.parametrize("house", [{"tab": "never"}, {"tab_limit": "30"}])
+def test_food_that_is_shared_when_the_night_is_settled_is_part_of_the_settling(house: dict[str, str]) -> None:
+    table = Table(**house)
+    table.sell("Bo", 100_00)
+    table.count(Anna=0, Bo=100_00, Cilla=0, Dag=0)
+    shared_by_tabs(table, 80_00)
+
+    assert (table.tabs()["Cilla"], table.tabs()["Dag"]) == (40_00, 40_00)
+
+
+def test_what_the_bank_owes_is_used_up_before_it_is_a_tab(refuses: Refuses) -> None:  # PK-2
+    table = Table(tab="never")
+    table.sell("Cilla", 100_00)
+    table.hand_in("Cilla", 20_00)
+    into_kitty(table, 20_00)
+    assert table.tabs() == {}
+
+    with refuses("tab_not_allowed"):
+        into_kitty(table, 1_00)
+
+
 @pytest.mark.parametrize("missing_cash", [1, 50_00])
 def test_the_drawer_cannot_pay_what_it_does_not_hold(missing_cash: int, refuses: Refuses) -> None:
     table = Table()
@@ -77,12 +164,11 @@ def test_the_drawer_cannot_pay_what_it_does_not_hold(missing_cash: int, refuses:
 
 
 CASH_REFUSED: list[tuple[str, Act, Act]] = [
-    ("not_in_debt", bought_100, lambda t: t.repay("Bo", 10_00)),
     ("not_positive", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", 0)),
     ("not_positive", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", -1)),
     ("amount_too_large", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.repay("Bo", LARGEST + 1, confirmed=True)),
     ("nothing_owed", bought_100, lambda t: t.pay_out("Bo")),
-    ("nothing_owed", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.pay_out("Bo", 10_00)),
+    ("nothing_owed", lambda t: t.sell("Bo", 20_00, TAB), lambda t: t.pay_out("Bo")),
     ("not_positive", lambda t: (bought_100(t), t.hand_in("Bo", 50_00)), lambda t: t.pay_out("Bo", -1)),
     ("more_than_chips_out", bought_100, lambda t: t.hand_in("Bo", 101_00)),
     ("not_a_multiple", bought_100, lambda t: t.hand_in("Bo", 50_50)),
