@@ -1,19 +1,15 @@
 """The club as its pages show it: what it agreed, its nights, its standings, and what waits for the next night."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
-
-from sqlalchemy import select
 
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Kind, PlayerId, in_force
+from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor, Unit, unit_of
 from app.domain.pieces import Pieces
 from app.store.engine import Store
-from app.store.journal import ENTRY
+from app.store.milestones import Milestones, milestones
 from app.store.work import Work, reading
 
 
@@ -104,7 +100,16 @@ class ClubPage:
     chips: Pieces
 
 
+@dataclass(frozen=True)
+class NightsPage:
+    """A page of the list of nights, latest first. `earlier` is the number below which the next page begins."""
+
+    nights: tuple[NightLine, ...]
+    earlier: int | None
+
+
 LATEST = 6
+A_PAGE = 50
 
 
 def club_settings(store: Store, club: int) -> ClubSettings | None:
@@ -120,7 +125,7 @@ def club_settings(store: Store, club: int) -> ClubSettings | None:
 def club_page(store: Store, club: int) -> ClubPage:
     """The nights, standings and what is carried over."""
     with reading(store, club) as work:
-        nights = nights_of(work)
+        nights = _nights(work)
         return ClubPage(
             nights=nights[:LATEST],
             count=len(nights),
@@ -132,17 +137,17 @@ def club_page(store: Store, club: int) -> ClubPage:
         )
 
 
-def all_nights(store: Store, club: int) -> tuple[NightLine, ...]:
-    """Every night of the club, latest first."""
+def nights_page(store: Store, club: int, *, before: int | None = None) -> NightsPage:
+    """The latest nights, or the latest of those numbered below `before`."""
     with reading(store, club) as work:
-        return nights_of(work)
+        nights = _nights(work, before=before, most=A_PAGE + 1)
+    shown = nights[:A_PAGE]
+    return NightsPage(shown, shown[-1].number if len(nights) > A_PAGE else None)
 
 
-def nights_of(work: Work) -> tuple[NightLine, ...]:
-    """The club's nights, latest first, from how each opened and how it closed: two entries a night."""
-    closed = {entry.night: entry for entry in _milestones(work, Kind.CLOSED)}
-    opened = sorted(_milestones(work, Kind.OPENED), key=lambda entry: entry.seq, reverse=True)
-    return tuple(_night_line(entry, closed.get(entry.night)) for entry in opened)
+def _nights(work: Work, **which: int | None) -> tuple[NightLine, ...]:
+    """The club's nights, latest first: two entries a night."""
+    return tuple(_night_line(night) for night in milestones(work.connection, work.club, **which))
 
 
 def carried_over(work: Work) -> tuple[Carried, ...]:
@@ -169,36 +174,18 @@ def _carried_in(work: Work, unit: Unit) -> Carried:
     )
 
 
-@dataclass(frozen=True)
-class _Milestone:
-    """An entry without its postings."""
-
-    seq: int
-    night: int
-    reverses: int | None
-    at: datetime
-    facts: Mapping[str, Any]
-
-
-def _milestones(work: Work, kind: Kind) -> tuple[_Milestone, ...]:
-    query = select(ENTRY.seq, ENTRY.night, ENTRY.reverses, ENTRY.at, ENTRY.facts).where(
-        ENTRY.club_id == work.club, ENTRY.kind == kind.value
-    )
-    rows = work.connection.execute(query)
-    return in_force(_Milestone(row.seq, row.night, row.reverses, row.at, json.loads(row.facts)) for row in rows)
-
-
-def _night_line(opened: _Milestone, closed: _Milestone | None) -> NightLine:
-    results = {PlayerId(player): Minor(result) for player, result in closed.facts["results"]} if closed else {}
+def _night_line(night: Milestones) -> NightLine:
+    opening, closing = night.opening, night.closing
+    results = {PlayerId(player): Minor(result) for player, result in closing.get("results", ())}
     return NightLine(
-        number=opened.night,
-        started_at=opened.at,
-        closed_at=closed.at if closed else None,
-        book=opened.facts["book"],
-        title=opened.facts["title"],
-        unit=unit_of(opened.facts["unit"]),
-        players=len(results or opened.facts["players"]),
-        sold=Minor(closed.facts["sold"] if closed else 0),
+        number=night.night,
+        started_at=night.opened_at,
+        closed_at=night.closed_at,
+        book=opening["book"],
+        title=opening["title"],
+        unit=unit_of(opening["unit"]),
+        players=len(results or opening["players"]),
+        sold=Minor(closing.get("sold", 0)),
         results=results,
     )
 

@@ -1,15 +1,11 @@
 """What one night leaves to the next that is played for the same: matches never become money, nor kronor euros."""
 
-import json
-from collections.abc import Iterator, Mapping
-from typing import Any
-
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from app.domain.ledger import Account, Kind, Posting
 from app.domain.opening import brought_by
 from app.store import journal
-from app.store.journal import ENTRY
+from app.store.milestones import openings
 
 CARRIED = (Account.TAB, Account.DRAWER, Account.CARRIED_POT, Account.KITTY, Account.OVER_SHORT)
 
@@ -19,7 +15,7 @@ def forward(connection: Connection, club: int, unit: str, before: int) -> tuple[
 
     The last of them wrote down what it was brought itself, so only its own entries are summed (T-99).
     """
-    for night, facts in _openings(connection, club, before):
+    for night, facts in openings(connection, club, before):
         if facts["unit"] == unit:
             return journal.night_sums(connection, club, night).plus(brought_by(facts)).standing(CARRIED)
     return ()
@@ -27,7 +23,7 @@ def forward(connection: Connection, club: int, unit: str, before: int) -> tuple[
 
 def all_passes(connection: Connection, club: int, unit: str, before: int) -> int:
     """How often all had passed when the last night for this unit kept its pot; 0 where it kept none."""
-    for night, facts in _openings(connection, club, before):
+    for night, facts in openings(connection, club, before):
         if facts["unit"] == unit:
             kept = [entry for entry in journal.night_facts(connection, club, night) if entry.kind is Kind.POT_KEPT]
             return int(kept[-1].facts.get("all_passes", 0)) if kept else 0
@@ -36,15 +32,4 @@ def all_passes(connection: Connection, club: int, unit: str, before: int) -> int
 
 def units(connection: Connection, club: int) -> tuple[str, ...]:
     """What the club has played for, the latest first."""
-    return tuple(dict.fromkeys(facts["unit"] for _, facts in _openings(connection, club)))
-
-
-def _openings(connection: Connection, club: int, before: int | None = None) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """How each night was opened, the latest first; read no further than asked for."""
-    query = select(ENTRY.night, ENTRY.facts).where(
-        ENTRY.club_id == club, ENTRY.kind == Kind.OPENED, ENTRY.reverses.is_(None)
-    )
-    if before is not None:
-        query = query.where(ENTRY.night < before)
-    for row in connection.execute(query.order_by(ENTRY.night.desc())):
-        yield row.night, json.loads(row.facts)
+    return tuple(dict.fromkeys(facts["unit"] for _, facts in openings(connection, club)))

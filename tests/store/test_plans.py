@@ -1,7 +1,10 @@
-"""No act and no page of a running night reads the club's other nights (T-99)."""
+"""No act and no page reads all that the club booked: a running night its own entries, the club two of each (T-99)."""
+
+import re
 
 import pytest
 
+from app.queries.club import club_page, club_settings, nights_page
 from app.queries.table import table
 from app.services import evening, settling
 from app.services import table as at_table
@@ -9,7 +12,7 @@ from app.store.engine import Store
 from tests.support.evening import TAB, Evening
 from tests.support.raw import connected_anew
 
-WHOLE_CLUB = ("SEARCH entry USING PRIMARY KEY (club_id=?)", "SEARCH posting USING PRIMARY KEY (club_id=?)", "SCAN ")
+WHOLE_CLUB = re.compile(r"SCAN |SEARCH (?!night|player|link)\S+ USING .*\(club_id=\?\)")
 
 
 @pytest.mark.parametrize("drawer", ["sum", "notes"])
@@ -19,10 +22,27 @@ def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: St
     connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
     _play(night)
 
-    plans = {statement: _plan(sqlite_store, statement) for statement in tuple(asked)}
-    assert any(statement.startswith("SELECT entry.seq, entry.hash, (SELECT") for statement in plans)
-    scanned = {s: plan for s, plan in plans.items() if any(step.startswith(WHOLE_CLUB) for step in plan)}
-    assert [statement for statement in scanned if "ORDER BY entry.seq DESC" not in statement] == []
+    assert any(statement.startswith("SELECT entry.seq, entry.hash, (SELECT") for statement in asked)
+    assert _reading_all(sqlite_store, asked) == []
+
+
+def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: Store) -> None:
+    night = Evening(sqlite_store).open(float="100", min_sale="")
+    _play(night)
+    asked: list[str] = []
+    connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
+    page = club_page(sqlite_store, night.club)
+    assert nights_page(sqlite_store, night.club).nights == page.nights
+    assert (len(page.nights), page.running, club_settings(sqlite_store, night.club) is None) == (2, 2, False)
+
+    assert any("AS first_entry" in statement for statement in asked)
+    assert _reading_all(sqlite_store, asked) == []
+
+
+def _reading_all(store: Store, asked: list[str]) -> list[str]:
+    plans = {statement: _plan(store, statement) for statement in tuple(asked)}
+    scanned = {s: plan for s, plan in plans.items() if any(WHOLE_CLUB.match(step) for step in plan)}
+    return [statement for statement in scanned if "ORDER BY entry.seq DESC" not in statement]
 
 
 def _play(night: Evening) -> None:

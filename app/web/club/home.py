@@ -3,12 +3,12 @@
 from flask import redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from app.queries.club import all_nights, club_page
+from app.queries.club import club_page, nights_page
 from app.queries.table import running_night
 from app.web.club import bp
 from app.web.club.bars import bars, heard
 from app.web.club.founded import founded
-from app.web.context import book, club_id, role, unit
+from app.web.context import before, book, club_id, role, unit
 
 
 @bp.get("/")
@@ -34,5 +34,5 @@ def page() -> ResponseReturnValue:
 @role("banker")
 @founded
 def nights() -> ResponseReturnValue:
-    """Every night of the club."""
-    return render_template("club/nights.html", nights=all_nights(book(), club_id()))
+    """Every night of the club, so many on a page."""
+    return render_template("club/nights.html", view=nights_page(book(), club_id(), before=before()))

@@ -1,6 +1,6 @@
 """The whole book of a night, and striking a line of it."""
 
-from flask import request, url_for
+from flask import url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
@@ -40,7 +40,6 @@ def reverse(number: int, seq: int) -> ResponseReturnValue:
 
 
 def _page(number: int, refused: Form | None = None, refused_seq: int = 0) -> str:
-    before = request.args.get("before", "")
-    latest = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
+    latest = context.before()
     view = journal_page(book(), club_id(), number, before=latest, now=context.now())
     return draw("night/journal.html", view, before=latest, refused=refused, refused_seq=refused_seq)

@@ -104,6 +104,18 @@ def test_six_nights_are_shown_and_the_rest_a_key_away(banker: Visitor, play: Pla
     assert banker.text("/nights").count("<time>") == 7
 
 
+def test_fifty_nights_are_on_a_page_and_the_earlier_ones_a_key_away_t99(banker: Visitor, play: Played) -> None:
+    for _ in range(52):
+        play({"Anna": 150, "Bo": 50})
+    page, earlier = banker.text("/nights"), banker.text("/nights?before=3")
+
+    assert (page.count("<time>"), 'href="/nights?before=3"' in page) == (50, True)
+    assert (earlier.count("<time>"), "/nights?before=" in earlier) == (2, False)
+    assert 'href="/nights/2/settling"' in earlier
+    assert banker.text("/nights?before=x").count("<time>") == 50
+    assert "52 nights since" in banker.text("/")
+
+
 def test_a_club_that_has_not_played_offers_its_first_night(banker: Visitor) -> None:
     page = banker.text("/")
 

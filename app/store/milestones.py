@@ -1,0 +1,80 @@
+"""How each night began, and how it stands: its first and its last entry, whatever lies between them (T-99)."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, FromClause, func, select
+
+from app.domain.ledger import Kind
+from app.store.tables import EntryRow, NightRow
+
+NIGHT = NightRow.__table__.c
+_FIRST = EntryRow.__table__.alias("first_entry")
+_LAST = EntryRow.__table__.alias("last_entry")
+
+
+@dataclass(frozen=True)
+class Milestones:
+    """A night's opening and, once it is closed, its closing: when they happened, and what they say."""
+
+    night: int
+    opened_at: datetime
+    opening: Mapping[str, Any]
+    closed_at: datetime | None
+    closing: Mapping[str, Any]
+
+
+def milestones(
+    connection: Connection, club: int, *, before: int | None = None, most: int | None = None
+) -> Iterator[Milestones]:
+    """Those of the club's nights numbered below `before`, latest first and `most` so many.
+
+    A night begins with its opening, and nothing follows its closing.
+    """
+    first, last = _FIRST.c, _LAST.c
+    query = (
+        select(NIGHT.number, first.at, first.facts, last.kind, last.at.label("last_at"), last.facts.label("last_facts"))
+        .select_from(NightRow.__table__)
+        .join(_FIRST, _stands(_FIRST, func.min))
+        .join(_LAST, _stands(_LAST, func.max))
+        .where(NIGHT.club_id == club, *_below(before))
+        .order_by(NIGHT.number.desc())
+        .limit(most)
+    )
+    for row in connection.execute(query):
+        closed = row.kind == Kind.CLOSED
+        yield Milestones(
+            night=row.number,
+            opened_at=row.at,
+            opening=json.loads(row.facts),
+            closed_at=row.last_at if closed else None,
+            closing=json.loads(row.last_facts) if closed else {},
+        )
+
+
+def openings(connection: Connection, club: int, before: int | None = None) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """What each night's opening says, by number, the latest first; read no further than asked for."""
+    query = (
+        select(NIGHT.number, _FIRST.c.facts)
+        .select_from(NightRow.__table__)
+        .join(_FIRST, _stands(_FIRST, func.min))
+        .where(NIGHT.club_id == club, *_below(before))
+        .order_by(NIGHT.number.desc())
+    )
+    for row in connection.execute(query):
+        yield row.number, json.loads(row.facts)
+
+
+def _stands(entry: FromClause, edge: Callable[..., ColumnElement[int]]) -> ColumnElement[bool]:
+    """That an entry is the night's first, or its last: found at the edge of the index of nights."""
+    of_night = EntryRow.__table__.alias("of_night").c
+    same_night = of_night.club_id == NIGHT.club_id, of_night.night == NIGHT.number
+    seq = select(edge(of_night.seq)).where(*same_night).correlate(NightRow.__table__).scalar_subquery()
+    return (entry.c.club_id == NIGHT.club_id) & (entry.c.seq == seq)
+
+
+def _below(before: int | None) -> tuple[ColumnElement[bool], ...]:
+    return () if before is None else (NIGHT.number < before,)
