@@ -53,8 +53,8 @@ def renew_link(
 ) -> str:
     """The token of a new link for the role; the old ones end, and with them their devices (T-96), but for that of `by`.
 
-    `seen` is the token that was shown when this was asked for. If it lives no longer it is renewed already, by this very
-    request sent twice or by somebody else, and the one that lives now stays (T-69).
+    `seen` is the token that was shown when this was asked for. If another lives by now the link was renewed already, by
+    this very request sent twice or by somebody else, and the other stays (T-69).
     """
     assert role in ROLES, role
     with store.writing(club) as connection:
