@@ -110,20 +110,20 @@ def _agree(form: ClubForm, done: str, page: Callable[[], str]) -> ResponseReturn
 
 def _founding_page(form: ClubForm, *, first: bool = False) -> str:
     version = said(book(), club_id(), Kind.FOUNDED).version
-    return render_template("club/new.html", form=form, first=first, version=version, **_choices())
+    return render_template("club/new.html", form=form, first=first, version=version, **_choices(form))
 
 
 def _settings_page(form: ClubForm | None = None) -> str:
     agreed = said(book(), club_id(), Kind.FOUNDED)
     form = form or ClubForm(formdata=None, data=agreed.facts)
-    return render_template("club/settings.html", form=form, version=agreed.version, **_choices())
+    return render_template("club/settings.html", form=form, version=agreed.version, **_choices(form))
 
 
-def _choices() -> dict[str, Sequence[tuple[str, str]]]:
+def _choices(form: ClubForm) -> dict[str, Sequence[tuple[str, str]]]:
     return {
         "currencies": [_currency(code) for code in (*COMMON, MATCH.code, *_uncommon())],
         "own_names": list(OWN_NAMES.items()),
-        "timezones": [(zone, zone.replace("_", " ")) for zone in _zones()],
+        "timezones": [(zone, zone.replace("_", " ")) for zone in _zones(form.timezone.data)],
     }
 
 
@@ -137,7 +137,12 @@ def _uncommon() -> list[str]:
     return [code for code in currencies() if code not in COMMON]
 
 
-def _zones() -> list[str]:
-    """The zones named after places; others say nothing to a person, or how far a clock is off."""
+def _zones(kept: str | None) -> list[str]:
+    """The zones named after places, and the one that the club keeps: saving other answers does not move its clock.
+
+    Those of another name say nothing to a person, or how far a clock is off.
+    """
     places = {"Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"}
-    return sorted(zone for zone in available_timezones() if zone.split("/")[0] in places and "/" in zone) + ["UTC"]
+    zones = available_timezones()
+    named = sorted(zone for zone in zones if zone.split("/")[0] in places and "/" in zone) + ["UTC"]
+    return named if kept in named or kept not in zones else [*named, kept]

@@ -3,9 +3,11 @@
 import pytest
 from flask import Flask
 
+from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store
+from app.store.work import Request
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
@@ -56,3 +58,16 @@ def test_what_is_on_no_list_is_refused(newcomer: Visitor, store: Store, field: s
 
     assert newcomer.submit("/club/new", "/club", **{"name": "Torsdag", field: "moon"}).status_code == 422
     assert dump(store) == before
+
+
+@pytest.mark.parametrize("zone", ["Etc/UTC", "UTC", "US/Eastern", "Europe/Oslo"])
+def test_saving_the_settings_of_a_club_does_not_move_its_clock(
+    banker: Visitor, store: Store, club: int, clock: Clock, zone: str
+) -> None:
+    kept = {"name": "Torsdag", "currency": "SEK", "language": "nb", "timezone": zone}
+    clubs.found_club(store, Request(club, "another-zone", clock.now, clock.now), **kept)
+    form = banker.form("/club/settings", "/club/settings")
+    assert {name: form.values[name] for name in kept} == {name: [value] for name, value in kept.items()}
+
+    banker.send(form, name="Fredag")
+    assert club_settings(store, club) == ClubSettings("Fredag", "SEK", "nb", zone)
