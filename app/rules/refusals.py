@@ -11,7 +11,7 @@ REFUSALS = {
     "bad_setting": N_("“%(value)s” does not fit the setting “%(setting)s”."),
     "card_missing": N_("%(card)s is not in this deck."),
     "card_twice": N_("%(card)s is there twice."),
-    "hand_needed": N_("A hand or a rank is needed of: %(players)s."),
+    "hand_needed": N_("Still needed, a hand or a rank: %(players)s."),
     "negative_amount": N_("Write the amount without a minus."),
     "no_contender": N_("Everybody has folded: nobody can win this pot."),
     "no_hands": N_("Write at least one hand."),

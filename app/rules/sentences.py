@@ -9,14 +9,14 @@ def N_(sentence: str) -> str:  # noqa: N802, the name gettext tools look for
 
 _TITLES = {
     "ruling_deck_runs_out": N_("The deck runs out"),
-    "ruling_draw_in_turn": N_("Drawing in turn and aloud"),
+    "ruling_draw_in_turn": N_("Draws said aloud and in turn"),
     "ruling_exposed_card": N_("A card was exposed"),
     "ruling_forgotten_ante": N_("A forgotten ante"),
     "ruling_gristommel": N_("Gristommel is called"),
     "ruling_highwayman": N_("The highwayman is shown"),
     "ruling_largest_bet": N_("How much may be bet"),
     "ruling_looked_at_cards": N_("Somebody looked at cards"),
-    "ruling_misdeal": N_("Must the deal be redone"),
+    "ruling_misdeal": N_("Is a new deal needed?"),
     "ruling_missed_blinds": N_("Blinds of a new or returning player"),
     "ruling_open_ahead": N_("Opened, and bet blind at once"),
     "ruling_open_blind": N_("Opening blind before the deal"),
@@ -117,7 +117,7 @@ _ANSWERS = {
     "missed_both": N_("A player who missed both blinds"),
     "missed_small": N_("A player who missed only the small blind"),
     "new_player": N_("A new player"),
-    "new_player_sat_out": N_("A new player who sat out the own big blind"),
+    "new_player_sat_out": N_("A new player who sat out a turn as the big blind"),
     "no_blind": N_("No blind"),
     "not_cut": N_("The deck was not cut"),
     "nothing_said": N_("Nothing"),
@@ -137,7 +137,7 @@ _RULINGS = {
     "aggressor_shows_then_all": N_("Whoever bet or raised last shows first, then all the others in turn."),
     "aggressor_shows_then_better": N_(
         "Whoever bet or raised last shows first, then the others in turn."
-        " Who does not at least equal the best hand shown need not show."
+        " Whoever does not at least equal the best hand shown need not show."
     ),
     "ahead_may_raise_once": N_("The opener may call to a showdown or raise once."),
     "ahead_not_after_blind": N_("It is not allowed: somebody opened blind before the deal."),
@@ -149,7 +149,7 @@ _RULINGS = {
     "bet_at_most_agreed": N_("A bet or raise is at most what was agreed."),
     "bet_at_most_pot": N_("A bet is at most what lies in the pot just before it."),
     "bet_at_most_share": N_("A bet is at most %(share)s percent of the pot, in whole chips and at least one."),
-    "bet_is_limit": N_("A bet is one limit of this round, and each raise is one limit more."),
+    "bet_is_limit": N_("A bet is this round's limit, and each raise adds the same again."),
     "bet_without_bound": N_("A bet has no upper bound; it is at least the last bet or raise of the round, or all-in."),
     "betting_reopened": N_("The player may fold, call or raise: the all-in counts as a bet."),
     "both_remembered": N_("Both neighbours remembered: nobody pays."),
@@ -210,7 +210,7 @@ _RULINGS = {
     "opener_shows_then_all": N_("The opener shows first, then all the others in turn."),
     "opener_shows_then_better": N_(
         "The opener shows first, then the others in turn."
-        " Who does not at least equal the best hand shown need not show."
+        " Whoever does not at least equal the best hand shown need not show."
     ),
     "opening_valid": N_("The opening is valid; there is no fine."),
     "out_of_the_round": N_("The player is out of this round."),
@@ -218,7 +218,7 @@ _RULINGS = {
     "position_shows_then_all": N_("The first player left of the dealer shows first, then all the others in turn."),
     "position_shows_then_better": N_(
         "The first player left of the dealer shows first, then the others in turn."
-        " Who does not at least equal the best hand shown need not show."
+        " Whoever does not at least equal the best hand shown need not show."
     ),
     "posts_before_cards": N_("It is paid before the player gets cards."),
     "posts_big_blind_in_turn": N_("The player pays the big blind in turn and gets cards."),
@@ -233,7 +233,7 @@ _RULINGS = {
     "speaker_shows_then_all": N_("Whoever spoke first in this round shows first, then all the others in turn."),
     "speaker_shows_then_better": N_(
         "Whoever spoke first in this round shows first, then the others in turn."
-        " Who does not at least equal the best hand shown need not show."
+        " Whoever does not at least equal the best hand shown need not show."
     ),
     "speaks_left_of_blinds": N_("The player left of the blinds speaks first."),
     "speaks_left_of_dealer": N_("The first player left of the dealer who is still in speaks first."),
@@ -248,7 +248,7 @@ _RULINGS = {
         " the surplus goes to the draw of the next player, completed from the deck."
     ),
     "touched_card_is_kept": N_("The player had touched the card and keeps it."),
-    "two_cards_back": N_("Two cards of the own choice go back to the deck."),
+    "two_cards_back": N_("Two cards go back to the deck; the player chooses which."),
     "winner_need_not_show": N_("The winner need not show."),
 }
 

@@ -69,7 +69,7 @@ class Words:
             card = self._rank(decides, "decides")
             return self.say(N_("%(player)s wins: %(hand)s, %(card)s decides."), player=player, hand=hand, card=card)
         if best.decided and best.decided.by == "more_cards":
-            return self.say(N_("%(player)s wins: %(hand)s, with a card more."), player=player, hand=hand)
+            return self.say(N_("%(player)s wins: %(hand)s, with one more card."), player=player, hand=hand)
         return self.say(N_("%(player)s wins: %(hand)s."), player=player, hand=hand)
 
     def hand(self, hand: Hand) -> str:

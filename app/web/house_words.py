@@ -4,7 +4,7 @@ from app.i18n import formats
 from app.rules.book import kind_of
 from app.rules.settings import YES_OR_NO
 from app.web import context
-from app.web.words import N_, gettext
+from app.web.words import N_, gettext, pgettext
 
 LABELS = {
     "unit": N_("Played for"),
@@ -21,13 +21,13 @@ LABELS = {
     "big_blind": N_("Big blind"),
     "buy_in_least": N_("First buy-in: at least this many largest bets or big blinds"),
     "buy_in_most": N_("Each buy-in: at most this many largest bets or big blinds"),
-    "return_minutes": N_("Minutes after leaving in which who returns may buy any amount"),
+    "return_minutes": N_("Back within this many minutes: may buy any amount"),
     "stop": N_("Stop time"),
     "leave_early": N_("Leaving before the stop"),
     "extend": N_("Extending the stop"),
     "ante": N_("Ante"),
-    "forgotten_ante": N_("Who forgot the ante pays besides"),
-    "no_ante": N_("Who has not put in the ante"),
+    "forgotten_ante": N_("A forgotten ante costs on top"),
+    "no_ante": N_("A player who has not put in the ante"),
     "misdeal_antes": N_("Antes after a misdeal"),
     "blinds": N_("Number of blinds, each twice the one before"),
     "openers": N_("Pair that opens"),
@@ -53,7 +53,7 @@ LABELS = {
     "ace": N_("The ace is"),
     "ace_low_straight": N_("The ace also begins a straight"),
     "low": N_("The lowest hand wins"),
-    "high_low": N_("Best high and best low share"),
+    "high_low": N_("Best high and best low share the pot"),
     "wild": N_("Wild cards"),
     "most_cards": N_("Most cards in a draw"),
     "full_draw_players": N_("Up to this many players"),
@@ -75,7 +75,7 @@ LABELS = {
 WAYS = {
     ("unit", "money"): N_("Money"),
     ("unit", "match"): N_("Matches"),
-    ("tab", "when_no_change"): N_("When the bank has no change, on the banker's word"),
+    ("tab", "when_no_change"): N_("When the bank has no change (the banker decides)"),
     ("tab", "always"): N_("Always"),
     ("tab", "never"): N_("Never, cash only"),
     ("player_sale", "when_chips_out"): N_("When the bank has no chips left"),
@@ -146,14 +146,14 @@ WAYS = {
 }
 
 HINTS = {
-    "many_sales": N_("0 is never."),
-    "buy_in_least": N_("0 is without bound."),
-    "buy_in_most": N_("0 is without bound."),
-    "blinds": N_("0 is antes instead. With blinds the big one must be agreed."),
+    "many_sales": N_("0 means never."),
+    "buy_in_least": N_("0 means no bound."),
+    "buy_in_most": N_("0 means no bound."),
+    "blinds": N_("0 means antes instead. With blinds the big one must be agreed."),
     "limits": N_("As many as there are rounds: 5 10"),
-    "raises": N_("0 is without bound."),
-    "misdeals_fined": N_("0 is never."),
-    "full_draw_players": N_("0 is any number."),
+    "raises": N_("0 means no bound."),
+    "misdeals_fined": N_("0 means never."),
+    "full_draw_players": N_("0 means any number."),
     "wild": N_("Ranks and cards: 2 Jd"),
 }
 
@@ -189,4 +189,11 @@ def value_in_words(name: str, value: str) -> str:
     words = dict(ways_of(name)).get(value, value)
     if name in AMOUNTS and words:
         return formats.amount_text(words, context.language())
-    return words or gettext("none")
+    return words or nothing(name)
+
+
+def nothing(name: str) -> str:
+    """What is said of a setting where nothing stands."""
+    if name in AMOUNTS:
+        return pgettext("an amount", "none")
+    return pgettext("limits", "none") if name == "limits" else pgettext("cards", "none")

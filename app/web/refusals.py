@@ -9,14 +9,14 @@ from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
 from app.web import refusals_of_cash, refusals_of_chips
 from app.web.chip_words import piece_name
-from app.web.words import N_, gettext, ngettext, told, unbroken
+from app.web.words import N_, gettext, ngettext, told, told_one_of, unbroken
 
 SENTENCES = {
     "below_minimum": N_("The smallest lot is %(minimum)s."),
     "below_buy_in": N_("The first buy-in is at least %(minimum)s."),
     "above_buy_in_limit": N_("A buy-in is at most %(maximum)s."),
     "not_a_multiple": N_("Whole chips only, in steps of %(multiple)s."),
-    "bank_out_of_chips": N_("The bank has only %(left)s of chips left. A player may sell from the own stack."),
+    "bank_out_of_chips": N_("The bank has only %(left)s of chips left. Another player may sell some."),
     "bank_has_chips": N_("The bank still has %(left)s of chips: buy from the bank first."),
     "player_sale_not_allowed": N_("This table does not let players sell chips to each other."),
     "same_player": N_("Choose another player as the buyer."),
@@ -24,7 +24,7 @@ SENTENCES = {
     "tab_limit": N_("%(player)s: the tab may reach %(limit)s and stands at %(tab)s."),
     "nothing_owed": N_("The bank owes %(player)s nothing."),
     "more_than_chips_out": N_("Only %(chips_out)s of chips are out. Count again."),
-    "drawer_short": N_("There are only %(drawer)s in the drawer. Pay a part of it."),
+    "drawer_short": N_("The drawer holds only %(drawer)s. Pay a part of it."),
     "pieces_gone": N_("By the book there are not so many of these: %(piece)s. Count them first."),
     "not_positive": N_("Write an amount above zero."),
     "before_stop_time": N_("Before %(stop)s a player leaves with no chips left, or when all agree."),
@@ -44,7 +44,7 @@ SENTENCES = {
     "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
     "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
     "gap_undecided": N_("Decide first what becomes of the difference."),
-    "not_forgotten": N_("Only %(too_many)s are too much: no such sale was forgotten."),
+    "not_forgotten": N_("The surplus is only %(too_many)s: no such sale was forgotten."),
     "no_gap": N_("There is no difference to decide: it adds up."),
     "nobody_to_bear": N_("Nobody is meant by that rule tonight. Choose another."),
     "pot_not_empty": N_("There are still %(pot)s in the pot. Play for it, or keep it for the next night."),
@@ -100,7 +100,7 @@ SENTENCES = {
     "same_payee": N_("Choose another player to get the fine."),
     "bad_reason": N_("Say what for, in at most %(most)s letters."),
     "no_fine_due": N_("By %(rule)s nothing is to pay now."),
-    "kitty_short": N_("There are only %(kitty)s in the kitty."),
+    "kitty_short": N_("The kitty holds only %(kitty)s."),
     "no_request_id": N_("The page was incomplete. Load it again."),
     **refusals_of_cash.SENTENCES,
     **refusals_of_chips.SENTENCES,
@@ -113,7 +113,7 @@ BLANK_COUNT = N_("Write what was counted. An empty drawer is written 0.")
 CHOICES = {
     "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
     "large_sale": N_("%(amount)s is far more than usual here: %(chips_out)s of chips are out. Sell it to %(player)s?"),
-    "more_than_owed": N_("Only %(owed)s are owed. Book %(amount)s all the same?"),
+    "more_than_owed": N_("The debt is only %(owed)s. Book %(amount)s all the same?"),
     "owes_nothing": N_("%(player)s owes the bank nothing. Take %(amount)s all the same? The bank then owes it back."),
     "is_owed_nothing": N_("The bank owes %(player)s nothing. Pay %(amount)s all the same? It goes on the tab."),
     "more_than_planned": N_(
@@ -140,12 +140,12 @@ OBSTACLES = {
     "opening": N_("The first and last entries of a night cannot be undone."),
     "later": N_("No. %(first)s rests on it. Undo that first."),
     "has_entries": N_("%(player)s has entries. Let the player leave the table instead."),
-    "drawer_short": N_("There are only %(drawer)s in the drawer."),
+    "drawer_short": N_("The drawer holds only %(drawer)s."),
     "kitty_short": N_("It was spent since: there are only %(kitty)s in the kitty."),
     "pot_short": N_("It was played for since: there are only %(pot)s in the pot."),
     "colour_gone": N_("Those chips went out again since: %(piece)s. Count the chips instead."),
     "colour_back": N_("Those chips have come back since: %(piece)s. Count the chips instead."),
-    "chips_returned": N_("Those chips have been handed in since: only %(chips_out)s are out."),
+    "chips_returned": N_("Those chips have been handed in since: chips for only %(chips_out)s are out."),
     **refusals_of_cash.OBSTACLES,
 }
 
@@ -171,6 +171,8 @@ def conflict_sentence(conflict: Conflict) -> str:
 
 
 def _told(name: str, fact: Any) -> str:
+    if name == "readings":
+        return told_one_of(fact)
     return piece_name(str(fact)) if name in OF_PIECES else told(fact)
 
 

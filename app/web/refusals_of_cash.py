@@ -5,7 +5,7 @@ from app.web.words import N_
 SENTENCES = {
     "notes_not_kept": N_("The drawer is kept as a sum here, without notes."),
     "notes_not_known": N_("The notes of %(currency)s are not known here: keep the drawer as a sum."),
-    "given_too_little": N_("%(given)s do not pay %(amount)s."),
+    "given_too_little": N_("%(given)s is not enough for %(amount)s."),
     "no_change": N_("No change: of the %(change)s due back, %(missing)s cannot be made with what is in the drawer."),
     "count_all": N_("These alone are worth more than the %(drawer)s that should be there. Count all of it."),
     "change_available": N_("No tab needed: the drawer can give the %(change)s back."),

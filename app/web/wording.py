@@ -17,11 +17,16 @@ def line_sentence(line: Line) -> str:
     return unbroken(turned_round(line, happened_first(line)))
 
 
+def first_sentence(line: Line) -> str:
+    """What a line is about, also where it undoes it: what putting back puts back."""
+    return unbroken(happened_first(line))
+
+
 def turned_round(line: Line, happened: str) -> str:
     """What happened, told as undone or put back where the line is a reversal."""
     if line.reverses is None:
         return happened
-    return gettext(N_("Put back: %(what)s") if line.restores else N_("Undone: %(what)s"), what=happened)
+    return gettext(N_("Back in the book: %(what)s") if line.restores else N_("Undone: %(what)s"), what=happened)
 
 
 def happened_first(line: Line) -> str:

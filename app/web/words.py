@@ -33,6 +33,11 @@ def translated(one: str, many: str, count: int) -> str:
     return translations(context.language()).ngettext(one, many, count)
 
 
+def pgettext(place: str, message: str) -> str:
+    """The sentence as it is said in that place, where one English word needs several translations."""
+    return str(translations(context.language()).pgettext(place, message))
+
+
 def N_(message: str) -> str:
     """Marks a sentence for the catalogues that is translated later."""
     return message
@@ -113,6 +118,11 @@ def people() -> Mapping[PlayerId, str]:
     if "people" not in g:
         g.people = names_of(context.book(), context.club_id())
     return g.people  # type: ignore[no-any-return]
+
+
+def told_one_of(facts: Iterable[Any]) -> str:
+    """Facts of which one is meant: `1.25 kr or 1 250 kr`."""
+    return formats.one_of([told(one) for one in facts], context.language())
 
 
 def told(fact: Any) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.queries.books import BookChoice
 from app.rules.book import kind_of
 from app.rules.settings import NotAllowed
-from app.web.house_words import AMOUNTS, hint, label, value_in_words, ways_of
+from app.web.house_words import AMOUNTS, hint, label, nothing, value_in_words, ways_of
 from app.web.words import N_, gettext, told
 
 PLAIN = ("chip_value", "min_sale")
@@ -37,7 +37,10 @@ GROUPS = (
 
 @dataclass(frozen=True)
 class HouseField:
-    """A setting as a field of the form: `ways` to choose from, or none where something is typed."""
+    """A setting as a field of the form: `ways` to choose from, or none where something is typed.
+
+    `nothing` is what is said of an empty one.
+    """
 
     name: str
     label: str
@@ -46,6 +49,7 @@ class HouseField:
     is_amount: bool
     is_number: bool
     hint: str
+    nothing: str
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,7 @@ def _field(name: str, value: str) -> HouseField:
         ways = (*ways, (value, value))
     is_amount = name in AMOUNTS
     is_number = not ways and not is_amount and isinstance(_meaning(name, value), int)
-    return HouseField(name, label(name), value, ways, is_amount, is_number, hint(name))
+    return HouseField(name, label(name), value, ways, is_amount, is_number, hint(name), nothing(name))
 
 
 def _meaning(name: str, text: str) -> object:

@@ -10,7 +10,7 @@ from app.web.settle import bp
 from app.web.words import N_, clock, gettext, name, with_currency
 
 JUST_THAT_MUCH = {
-    "part": N_("%(time)s, %(player)s, %(amount)s: just what came to differ between %(since)s and %(until)s."),
+    "part": N_("%(time)s, %(player)s, %(amount)s: just the difference that arose between %(since)s and %(until)s."),
     "not_paid": N_("%(time)s, %(player)s, %(amount)s: just what is too much."),
     "not_repaid": N_("%(time)s, %(player)s, %(amount)s: just what is missing."),
 }
@@ -49,7 +49,7 @@ def in_that_time(cause: Cause, look: Look) -> str:
     assert cause.period, "it is about a time"
     amount = with_currency(cause.amount)
     if look.place == "tray":
-        said = [gettext("In that time the tray came to differ.")]
+        said = [gettext("The tray's difference arose in that time.")]
     elif cause.period.amount < 0:
         said = [gettext("In that time %(amount)s went missing from the drawer.", amount=amount)]
     else:

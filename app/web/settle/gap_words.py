@@ -23,9 +23,9 @@ SHOWS = {
     "waits": N_("It is in nobody's result and on nobody's tab."),
 }
 LIES = {
-    aside.KITTY: N_("In the kitty lie %(amount)s of it."),
-    aside.KEPT: N_("In the pot kept for the next night lie %(amount)s."),
-    aside.POT: N_("In the pot lie %(amount)s."),
+    aside.KITTY: N_("The kitty holds %(amount)s of it."),
+    aside.KEPT: N_("The pot kept for the next night holds %(amount)s."),
+    aside.POT: N_("The pot holds %(amount)s."),
     aside.FIRST_POT: N_("Besides, %(amount)s came from the pot of an earlier night."),
 }
 
@@ -56,7 +56,8 @@ def against_the_book(view: SettleSheet) -> str:
         facts = {"sold": with_currency(view.sold), "counted": with_currency(view.came_back)}
         said.append(gettext("Sold %(sold)s, counted %(counted)s.", **facts))
         said += [gettext(LIES[one.what], amount=with_currency(abs(one.result))) for one in view.aside]
-        keeps, owes = N_("The bank keeps %(amount)s for them."), N_("The bank owes %(amount)s for them.")
+        keeps = N_("The bank keeps %(amount)s for the missing chips.")
+        owes = N_("The bank owes %(amount)s for the surplus chips.")
         said.append(_either(gap.chips, owes, keeps))
     if gap.drawer:
         facts = {"counted": with_currency(view.drawer + gap.drawer), "book": with_currency(view.drawer)}
@@ -123,8 +124,8 @@ def _earlier(player: PlayerId | None, amount: Minor) -> str:
         short = N_("%(amount)s short from earlier nights, not decided yet")
         over = N_("%(amount)s too much from earlier nights, not decided yet")
         return _either(amount, short, over)
-    short = N_("%(amount)s were missing while %(player)s held the bank")
-    over = N_("%(amount)s were too much while %(player)s held the bank")
+    short = N_("%(amount)s missing while %(player)s held the bank")
+    over = N_("%(amount)s too much while %(player)s held the bank")
     return _either(amount, short, over, player=name(player))
 
 

@@ -59,11 +59,13 @@ def test_what_was_undone_can_be_put_back_t66(
     banker.submit("/nights/1", "/reversal")
     page = banker.text("/nights/1")
     assert "Undone: Bo: 100" in page
-    assert 'aria-label="Put back: ' in page
+    assert re.search(r'aria-label="Put back: Bo: 100.kr for cash, 19:00"', page)
+    assert re.search("Put back: Bo: 100.kr for cash<", banker.text("/nights/1/journal")), "and not: put back: undone"
 
     clock.forward(seconds=2)
     banker.submit("/nights/1", "/reversal")
     assert seat("Bo").bought == 100_00
+    assert "Back in the book: Bo: 100" in banker.text("/nights/1")
 
 
 def test_a_double_tap_on_undo_undoes_and_no_more(

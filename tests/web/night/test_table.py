@@ -141,7 +141,7 @@ def test_another_amount_after_the_question_is_the_one_that_is_sold(
         ("", "Write an amount"),
         ("0", "above zero"),
         ("-20", "without a minus"),
-        ("1.250", "Did you mean"),
+        ("1.250", "Did you mean 1.25.kr or 1.250.kr"),
         ("NaN", "no amount"),
         ("12,5051", "finer than the smallest coin"),
         ("10000000000000", "too large"),

@@ -47,7 +47,7 @@ def test_more_than_is_owed_is_asked_about_and_then_owed_back_t75(
     [form] = [form for form in forms_of(asked.text) if form.action.endswith("/repayments")]
 
     assert asked.status_code == 422
-    assert re.search("Only 50.kr are owed. Book 80.kr all the same", asked.text)
+    assert re.search("The debt is only 50.kr. Book 80.kr all the same", asked.text)
     assert form.values["amount"] == ["80"]
     assert seat("Bo").tab == 50_00
 
@@ -86,7 +86,7 @@ def test_no_more_chips_come_back_than_are_out(
 
 
 @pytest.mark.parametrize(
-    ("amount", "says"), [("80", "Only 60.kr are owed"), ("", "Write an amount"), ("0", "above zero")]
+    ("amount", "says"), [("80", "The debt is only 60.kr"), ("", "Write an amount"), ("0", "above zero")]
 )
 def test_a_payout_that_is_not_what_is_owed_is_not_booked(
     act: Callable[..., str], banker: Visitor, player: Numbered, seat: Seat, amount: str, says: str

@@ -12,7 +12,7 @@ def test_a_count_by_note_says_what_differs_and_is_booked_by_one_key(
     counted = banker.submit("/nights/1/note-count", "/note-counts", **{"piece-2000": "1", "whole": "yes"})
     page = banker.text(counted.location)
 
-    assert re.search(r"<b>20.kr are missing", page)
+    assert re.search(r"<b>Missing: 20.kr", page)
     assert re.search(r"20: 1 fewer than the book says", page)
     assert re.search(r"Book and drawer last agreed at 19:00, no. 2", page)
     assert at_table().drawer == 40_00

@@ -142,7 +142,7 @@ def test_the_kitty_is_filled_spent_and_split_on_tabs(banker: Visitor, night: int
     banker.submit(KITTY, "/payments", player=bo, paid_in="50", paid="cash")
     too_much = banker.submit(KITTY, "/spendings", amount="60", purpose="Pizza")
     assert too_much.status_code == 422
-    assert "There are only 50" in too_much.text
+    assert "The kitty holds only 50" in too_much.text
     assert 'value="Pizza"' in too_much.text
 
     assert banker.submit(KITTY, "/spendings", amount="30", purpose="Cards").status_code == 303

@@ -41,8 +41,8 @@ def test_what_was_sold_less_what_is_named_is_what_is_missing(
     assert "Chips for 10 kr did not come back" in page
     for says in (
         "Sold 100 kr, counted 76 kr.",
-        "In the kitty lie 10 kr of it.",
-        "In the pot kept for the next night lie 4 kr.",
+        "The kitty holds 10 kr of it.",
+        "The pot kept for the next night holds 4 kr.",
     ):
         assert says in page
     assert total(page) == "Total 100 90 −10"

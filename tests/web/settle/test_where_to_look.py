@@ -199,7 +199,7 @@ def test_what_explains_one_of_two_times_names_the_time(
     clock.forward(minutes=10)
     banker.submit(f"/nights/1/seats/{player('Bo')}/repayment", "/repayments", amount="50")
     page = finds("230").replace("\xa0", " ")
-    [times] = re.findall(r"Bo, 50 kr: just what came to differ between (\S+) and (\S+)\.<", page)
+    [times] = re.findall(r"Bo, 50 kr: just the difference that arose between (\S+) and (\S+)\.<", page)
 
     assert f"Between {times[0]} and {times[1]}" in page
 
