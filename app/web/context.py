@@ -156,9 +156,12 @@ def keep_version() -> None:
 
 
 def drawn_from(version: int) -> int:
-    """The version that a form says it was drawn from, where the page shows this one."""
+    """The version that a form says it was drawn from, where the page shows this one.
+
+    A name that the page does not know is no number, and does not pass for a form without a version.
+    """
     kept = g.get("drawn_from")
-    return version if kept is None else min(version, kept)
+    return int(version) if kept is None else min(int(version), kept)
 
 
 def say_above(sentences: Iterable[str]) -> None:
