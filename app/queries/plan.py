@@ -52,7 +52,12 @@ class PaymentLine:
 
     @property
     def left(self) -> Minor:
-        return Minor(self.amount - self.paid)
+        return Minor(max(self.amount - self.paid, 0))
+
+    @property
+    def over(self) -> Minor:
+        """What was paid beyond it, which stands on the tabs."""
+        return Minor(max(self.paid - self.amount, 0))
 
     @property
     def notes(self) -> Pieces:

@@ -12,6 +12,7 @@ from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
 from app.queries.notes import can_pay_now
 from app.queries.pot_now import PotNow, pot_now
+from app.queries.tabs import brought_tabs
 from app.queries.to_hand import ToHand, to_hand
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -38,6 +39,7 @@ class Table:
 
     `tabs` is what players owe the bank, `owed` what the bank owes players. What matters only while chips are sold and
     cards dealt is not told afterwards: who deals, which colours are gone; the pot, once the night is closed.
+    `absent` are the tabs of earlier nights, and what became of them, of who does not sit at this one (T-12).
     `to_hand` and `chips_to_hand` is what the last act leaves to be counted out, `can_pay` whose tab could be paid now.
     """
 
@@ -54,6 +56,7 @@ class Table:
     chips_out: Minor
     chips_left: Minor | None
     seats: tuple[SeatLine, ...]
+    absent: tuple[tuple[PlayerId, Minor], ...]
     bought: Minor
     tabs: Minor
     owed: Minor
@@ -111,6 +114,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         chips_out=night.chips_out,
         chips_left=night.chips_left,
         seats=seats,
+        absent=_absent(night),
         bought=Minor(sum(seat.bought for seat in seats)),
         tabs=Minor(sum(seat.tab for seat in seats if seat.tab > 0)),
         owed=Minor(-sum(seat.tab for seat in seats if seat.tab < 0)),
@@ -122,6 +126,12 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         can_pay=can_pay_now(night),
         dock=dock_of(work, night, latest[0]),
     )
+
+
+def _absent(night: Night) -> tuple[tuple[PlayerId, Minor], ...]:
+    seated = {seat.player for seat in night.seats}
+    tabs = ((player, night.tab(player)) for player in brought_tabs(night) if player not in seated)
+    return tuple((player, tab) for player, tab in tabs if tab)
 
 
 def _seat_line(night: Night, seat: Seat, *, deals: bool) -> SeatLine:

@@ -72,7 +72,7 @@ def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor, *, confirmed
     if most and amount > most:
         raise Refusal("above_buy_in_limit", field="amount", maximum=most, amount=amount)
     if most and had + amount > most and not confirmed:
-        raise _asks("stack_in_limit", player=buyer, maximum=most, left=Minor(most - amount))
+        raise _asks("stack_in_limit", player=buyer, amount=amount, maximum=most, left=Minor(most - amount))
 
 
 def _left_with_lately(night: Night, buyer: PlayerId) -> Minor:

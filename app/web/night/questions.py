@@ -7,9 +7,13 @@ from flask import url_for
 
 from app.domain.errors import Refusal
 from app.queries.player import PlayerSheet
+from app.queries.tabs import Tab
 from app.web import refusals
 from app.web.night import bp
 from app.web.words import gettext, typed, with_currency
+
+MAY_BE_BOOKED = ("same_act", "large_amount", "stack_in_limit", "more_than_planned")
+"""The questions that a yes answers."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +35,13 @@ def sale_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
         "tray_cannot_make": _tray_cannot_make,
         "same_sale": _same_sale,
         "large_sale": _large_sale,
+        "stack_in_limit": _large_sale,
     }[about](question, amount, view)
     return Asked(refusals.sentence(question), answers, ways)
 
 
 @bp.app_template_filter("repayment_asked")
-def repayment_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
+def repayment_asked(question: Refusal, amount: str, view: Tab) -> Asked:
     """What is asked before cash is taken against the tab."""
     booked = [("again", amount, gettext("Yes, book it"))]
     answers = _change_is_there(question, amount, view) if question.key == "no_change" else booked
@@ -45,7 +50,7 @@ def repayment_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
 
 
 @bp.app_template_filter("payout_asked")
-def payout_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
+def payout_asked(question: Refusal, amount: str, view: Tab) -> Asked:
     """What is asked before cash is paid out."""
     answers = [("again", amount, gettext("Yes, book it"))]
     if question.facts["choice"] == "cannot_pay_exactly":
@@ -54,6 +59,13 @@ def payout_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
         answers = [("part", typed(most), part)] if most else []
         answers.append(("unsorted", amount, gettext("Pay all, in any notes")))
     return Asked(refusals.sentence(question), answers, [(_sheet(view), gettext("No"))])
+
+
+@bp.app_template_filter("booking_asked")
+def booking_asked(question: Refusal, back: str) -> Asked:
+    """What is asked before anything else is booked; `back` is where to go if it is not."""
+    booked = [("again", "yes", gettext("Yes, book it"))] if question.facts["choice"] in MAY_BE_BOOKED else []
+    return Asked(refusals.sentence(question), booked, [(back, gettext("No"))] if booked else [])
 
 
 Ways = tuple[Sequence[tuple[str, str, str]], Sequence[tuple[str, str]]]
@@ -65,13 +77,13 @@ def _no_change(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
     return answers, [(_sheet(view), gettext("Another note")), *_to_the_count(question, view)]
 
 
-def _change_is_there(question: Refusal, amount: str, view: PlayerSheet) -> list[tuple[str, str, str]]:
+def _change_is_there(question: Refusal, amount: str, view: Tab) -> list[tuple[str, str, str]]:
     """Change that the book knows nothing of may lie there, as far as the drawer holds so much."""
     covered = view.drawer >= question.facts["change"]
     return [("unsorted", amount, gettext("The change is there"))] if covered else []
 
 
-def _to_the_count(question: Refusal, view: PlayerSheet) -> list[tuple[str, str]]:
+def _to_the_count(question: Refusal, view: Tab) -> list[tuple[str, str]]:
     """The change may be among cash of which nobody said the notes: a count by note tells."""
     among = question.facts.get("among")
     return [(url_for("night.note_count", number=view.night), gettext("Count by note"))] if among else []
@@ -99,13 +111,13 @@ def _large_sale(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
     return [("again", amount, sells)], [_to_the_table(view)]
 
 
-def _to_the_table(view: PlayerSheet) -> tuple[str, str]:
+def _to_the_table(view: Tab) -> tuple[str, str]:
     return url_for("night.show", number=view.night), gettext("No")
 
 
-def _sheet(view: PlayerSheet) -> str:
-    return _page("night.player", view)
+def _sheet(view: Tab) -> str:
+    return _page("night.player", view) if view.seated else _to_the_table(view)[0]
 
 
-def _page(endpoint: str, view: PlayerSheet) -> str:
+def _page(endpoint: str, view: Tab) -> str:
     return url_for(endpoint, number=view.night, player=view.player)

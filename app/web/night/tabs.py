@@ -7,8 +7,10 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.player import PlayerSheet
+from app.queries.tabs import Tab, tab_sheet
 from app.services import table
-from app.web.context import asked, book, role
+from app.web import context
+from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, Form, PlayerField, WayField, act
 from app.web.night import bp
 from app.web.night.given import GivenForm, first_typed
@@ -46,17 +48,18 @@ class PayoutForm(Form):
 
 
 class ReturnForm(ChipsBackForm):
-    """Chips handed in; `again`: more of a colour than the book knows of is out."""
+    """Chips handed in; `again` answers a question."""
 
     again = WayField(("yes",), optional=True)
 
 
 class PlayerSaleForm(Form):
-    """Who sells, how much, and whether the two settle it between them."""
+    """Who sells, how much, and whether the two settle it between them; `again` answers a question."""
 
     seller = PlayerField()
     amount = AmountField()
     paid = WayField(("direct", "tab"))
+    again = WayField(("yes",), optional=True)
 
 
 @bp.get("/<nr:number>/seats/<nr:player>/repayment")
@@ -64,15 +67,15 @@ class PlayerSaleForm(Form):
 def repayment(number: int, player: int) -> ResponseReturnValue:
     """Paying off the tab, with the note that is offered in the address if there is one (PK-2)."""
     offer = {name: request.args.get(name, "")[:LONGEST] for name in ("given", "amount")}
-    return draw("night/repayment.html", sheet_of(number, player), offer=offer)
+    return draw("night/repayment.html", tab_of(number, player), offer=offer)
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/repayments")
 @role("banker")
 def repay(number: int, player: int) -> ResponseReturnValue:
     """Cash against the tab; more than is owed is asked about first."""
-    view, form = sheet_of(number, player), RepaymentForm()
-    return _act(
+    view, form = tab_of(number, player), RepaymentForm()
+    return _paid(
         "night/repayment.html",
         view,
         form,
@@ -92,15 +95,15 @@ def repay(number: int, player: int) -> ResponseReturnValue:
 @role("banker")
 def payout(number: int, player: int) -> ResponseReturnValue:
     """Cash from the drawer against what the bank owes."""
-    return draw("night/payout.html", sheet_of(number, player))
+    return draw("night/payout.html", tab_of(number, player))
 
 
 @bp.post("/<nr:number>/seats/<nr:player>/payouts")
 @role("banker")
 def pay_out(number: int, player: int) -> ResponseReturnValue:
     """Pays out; more than is owed is asked about first."""
-    view, form = sheet_of(number, player), PayoutForm()
-    return _act(
+    view, form = tab_of(number, player), PayoutForm()
+    return _paid(
         "night/payout.html",
         view,
         form,
@@ -165,7 +168,24 @@ def sell_between(number: int, player: int) -> ResponseReturnValue:
             buyer=view.player,
             amount=form.amount.data,
             direct=form.paid.data == "direct",
+            confirmed=bool(form.again.data),
         ),
+    )
+
+
+def tab_of(number: int, player: int) -> Tab:
+    """The player's tab, whether seated or not, its unit being that of the page."""
+    view = tab_sheet(book(), club_id(), number, player, now=context.now())
+    context.count_in(view.terms.unit)
+    return view
+
+
+def _paid(template: str, view: Tab, form: Form, service: Callable[[], Any]) -> ResponseReturnValue:
+    return act(
+        form,
+        service,
+        done=url_for("night.show", number=view.night),
+        page=lambda: draw(template, tab_of(view.night, view.player), form=form),
     )
 
 

@@ -44,7 +44,7 @@ GOES_TO = {
 class RuleFineForm(Form):
     """A fine of the book; `payee` where it goes to a player, `amount` where it is another than the rule's (GT-8).
 
-    Nobody as `player` is the one whom the rule names.
+    Nobody as `player` is the one whom the rule names. `again` answers a question.
     """
 
     rule = StringField()
@@ -52,10 +52,11 @@ class RuleFineForm(Form):
     player = PlayerField(optional=True)
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
+    again = WayField(("yes",), optional=True)
 
 
 class FreeFineForm(Form):
-    """A fine with a reason, and where it goes."""
+    """A fine with a reason, and where it goes; `again` answers a question."""
 
     amount = AmountField()
     reason = StringField()
@@ -63,13 +64,15 @@ class FreeFineForm(Form):
     to = WayField(PLACES)
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
+    again = WayField(("yes",), optional=True)
 
 
 class CollectionForm(Form):
-    """The same from each other player to one."""
+    """The same from each other player to one; `again` answers a question."""
 
     rule = StringField()
     payee = PlayerField()
+    again = WayField(("yes",), optional=True)
 
 
 @bp.get("/<nr:number>/fines")
@@ -95,6 +98,7 @@ def fine(number: int) -> ResponseReturnValue:
             amount=form.amount.data,
             payee=form.payee.data,
             tender=_tender(form),
+            confirmed=bool(form.again.data),
         )
 
     return _act(number, "rule", form, service)
@@ -117,6 +121,7 @@ def free_fine(number: int) -> ResponseReturnValue:
             payee=form.payee.data,
             reason=form.reason.data or "",
             tender=_tender(form),
+            confirmed=bool(form.again.data),
         )
 
     return _act(number, "free", form, service)
@@ -130,7 +135,13 @@ def collect(number: int) -> ResponseReturnValue:
     form = CollectionForm()
 
     def service() -> object:
-        return pots.collect(book(), asked(number), payee=form.payee.data, rule=form.rule.data or "")
+        return pots.collect(
+            book(),
+            asked(number),
+            payee=form.payee.data,
+            rule=form.rule.data or "",
+            confirmed=bool(form.again.data),
+        )
 
     return _act(number, "all", form, service)
 

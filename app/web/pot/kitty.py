@@ -15,19 +15,24 @@ from app.web.pot import bp
 
 
 class PaymentForm(Form):
-    """Who puts how much in, in cash or on the tab."""
+    """Who puts how much in, in cash or on the tab; `again` answers a question."""
 
     player = PlayerField()
     paid_in = AmountField()
     paid = WayField(tuple(Tender))
+    again = WayField(("yes",), optional=True)
 
 
 class SpendingForm(Form):
-    """What was bought for how much, and whose tabs share it; with nobody ticked the kitty bears it."""
+    """What was bought for how much, and whose tabs share it; with nobody ticked the kitty bears it.
+
+    `again` answers a question.
+    """
 
     amount = AmountField()
     purpose = StringField()
     sharers = PlayersField(default=())
+    again = WayField(("yes",), optional=True)
 
 
 @bp.get("/<nr:number>/kitty")
@@ -45,9 +50,13 @@ def pay_in(number: int) -> ResponseReturnValue:
     form = PaymentForm()
 
     def service() -> object:
-        tender = Tender(form.paid.data)
         return kitties.pay_into_kitty(
-            book(), asked(number), player=form.player.data, amount=form.paid_in.data, tender=tender
+            book(),
+            asked(number),
+            player=form.player.data,
+            amount=form.paid_in.data,
+            tender=Tender(form.paid.data),
+            confirmed=bool(form.again.data),
         )
 
     return act(form, service, done=_here(number), page=lambda: _page(number, payment=form))
@@ -67,6 +76,7 @@ def spend(number: int) -> ResponseReturnValue:
             amount=form.amount.data,
             purpose=form.purpose.data or "",
             sharers=form.sharers.data,
+            confirmed=bool(form.again.data),
         )
 
     return act(form, service, done=_here(number), page=lambda: _page(number, spending=form))

@@ -13,7 +13,7 @@ from app.domain.settling.settlement import BANK, Party
 from app.queries.settle import SettleSheet
 from app.services import settling
 from app.web.context import asked, book, role
-from app.web.forms import AmountField, Form, ReadField, act, player_number
+from app.web.forms import AmountField, Form, ReadField, WayField, act, player_number
 from app.web.night.given import NoteField
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
@@ -35,11 +35,15 @@ class PartiesField(ReadField):
 
 
 class PaymentForm(Form):
-    """A payment of the plan, and how much of it was made; with the note that came, blank is all that is left of it."""
+    """A payment of the plan, and how much of it was made; with the note that came, blank is all that is left of it.
+
+    `again` answers a question.
+    """
 
     parties = PartiesField()
     amount = AmountField(optional=True)
     given = NoteField(optional=True)
+    again = WayField(("yes",), optional=True)
 
     def paid(self, view: SettleSheet) -> Minor:
         """How much was paid; refuses `blank`."""
@@ -80,7 +84,15 @@ def _pay(view: SettleSheet, form: PaymentForm) -> Any:
     payer, payee = form.parties.data
     amount, worths = form.paid(view), view.terms.note_worths
     given = in_notes_of(form.given.data, amount, worths) if form.given.data else None
-    return settling.pay(book(), asked(view.number), payer=payer, payee=payee, amount=amount, given=given)
+    return settling.pay(
+        book(),
+        asked(view.number),
+        payer=payer,
+        payee=payee,
+        amount=amount,
+        given=given,
+        confirmed=bool(form.again.data),
+    )
 
 
 def _party(name: str) -> Party:

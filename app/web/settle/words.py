@@ -101,6 +101,8 @@ def payment_note(line: PaymentLine) -> str:
         said.append(gettext("%(paid)s of %(amount)s paid", paid=money(line.paid), amount=money(line.amount)))
     elif line.marks:
         said.append(gettext("paid %(time)s", time=clock(line.marks[-1].at)))
+    if line.over:
+        said.append(gettext("%(amount)s more, on the tab", amount=money(line.over)))
     return " · ".join(said)
 
 
