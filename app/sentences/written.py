@@ -2,7 +2,7 @@
 
 import re
 
-from app.rules.cards import is_card
+from app.rules.cards import is_card, parse_card
 from app.sentences.cards import INDEX, SUITS
 from app.sentences.verdicts import Words
 
@@ -22,6 +22,15 @@ def as_players_write(words: Words, card: str) -> str:
     name = words.suit(card[1]).lower()
     short = next(name[:length] for length in range(1, len(name) + 1) if len(_suits(words, name[:length])) == 1)
     return words.index(card[0]) + short
+
+
+def as_players_read(words: Words, text: str) -> str:
+    """The text with each card that the rules read in the letters of its reader, `Qd` as `Dr`; the rest stays."""
+    return _WRITTEN_CARD.sub(lambda written: _in_letters(words, written[0]), text)
+
+
+def _in_letters(words: Words, written: str) -> str:
+    return as_players_write(words, str(parse_card(written))) if is_card(written) else written
 
 
 def _card(words: Words, written: str) -> str:

@@ -5,7 +5,7 @@ import pytest
 from app.i18n import LANGUAGES, translations
 from app.rules.cards import deck, parse_card
 from app.sentences.verdicts import Words
-from app.sentences.written import as_players_write, as_rules_read
+from app.sentences.written import as_players_read, as_players_write, as_rules_read
 
 
 def words(language: str) -> Words:
@@ -51,3 +51,12 @@ def test_every_card_can_be_written_by_its_index_and_its_suit(language: str) -> N
 @pytest.mark.parametrize(("language", "written"), [("en", "Qh Jd 10c"), ("sv", "Dh Knr 10k"), ("pl", "Dki Wka 10t")])
 def test_a_card_is_written_as_briefly_as_its_reader_can_tell_it_apart(language: str, written: str) -> None:
     assert " ".join(as_players_write(words(language), card) for card in ("Qh", "Jd", "Tc")) == written
+
+
+@pytest.mark.parametrize(("language", "read"), [("en", "Qh Jd, 10c|As"), ("sv", "Dh Knr, 10k|Es"), ("pl", "Dki Wka, 10t|Ap")])
+def test_what_the_rules_read_is_written_back_in_the_readers_letters(language: str, read: str) -> None:
+    assert as_players_read(words(language), "Qh jd, Tc|As") == read
+
+
+def test_what_is_no_card_is_written_back_as_it_was_typed() -> None:
+    assert as_players_read(words("sv"), "Kd Zx 11h") == "Kr Zx 11h"

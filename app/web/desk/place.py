@@ -13,7 +13,7 @@ from app.rules.book import Book
 from app.rules.cards import deck
 from app.rules.ranking import HAND
 from app.sentences.verdicts import Words
-from app.sentences.written import as_players_write
+from app.sentences.written import as_players_read, as_players_write
 from app.web import context
 from app.web.context import book as store
 from app.web.context import club_id
@@ -105,6 +105,7 @@ def draw(template: str, place: Place, **shown: Any) -> str:
         again=again,
         example=" ".join(as_players_write(words, str(card)) for card in example),
         words=words,
+        in_letters=as_players_read,
         dock=night.dock if night else None,
         running_clock=night.clock if night else None,
         clock_url=url_for("night.stop", number=night.number) if night else "",

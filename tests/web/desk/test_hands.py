@@ -60,7 +60,10 @@ def test_cards_are_written_in_the_letters_of_the_readers_language(
 ) -> None:
     banker.client.set_cookie("language", language)
 
-    assert SENTENCES[language] in lay(*hands).says
+    judged = lay(*hands)
+    assert SENTENCES[language] in judged.says
+    written = [text for name, text in judged.form.values.items() if name.startswith("cards-")]
+    assert written == list(hands), "and stand there as they were written"
 
 
 def test_two_players_need_not_be_chosen(banker: Visitor, open_night: Open, player: Numbered) -> None:
