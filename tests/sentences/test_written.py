@@ -53,7 +53,9 @@ def test_a_card_is_written_as_briefly_as_its_reader_can_tell_it_apart(language: 
     assert " ".join(as_players_write(words(language), card) for card in ("Qh", "Jd", "Tc")) == written
 
 
-@pytest.mark.parametrize(("language", "read"), [("en", "Qh Jd, 10c|As"), ("sv", "Dh Knr, 10k|Es"), ("pl", "Dki Wka, 10t|Ap")])
+@pytest.mark.parametrize(
+    ("language", "read"), [("en", "Qh Jd, 10c|As"), ("sv", "Dh Knr, 10k|Es"), ("pl", "Dki Wka, 10t|Ap")]
+)
 def test_what_the_rules_read_is_written_back_in_the_readers_letters(language: str, read: str) -> None:
     assert as_players_read(words(language), "Qh jd, Tc|As") == read
 
