@@ -19,8 +19,9 @@ def lots(view: PlayerSheet) -> list[tuple[str, str, str]]:
 
 @bp.app_template_filter("own_note")
 def own_note(line: Line, worths: Worths) -> str:
-    """What stands below a line on a player's sheet: its number, the chips it moved, and whether it is struck."""
-    return _listed(_number(line), chips_moved(line, worths), *_strokes(line))
+    """What stands below a line on a player's sheet: its number, the chips it moved, who held the bank and wrote it (T-13),
+    and whether it is struck."""
+    return _listed(_number(line), chips_moved(line, worths), _by(line), *_strokes(line))
 
 
 @bp.app_template_filter("book_note")
@@ -30,11 +31,10 @@ def book_note(line: Line, worths: Worths) -> str:
     Of a decided difference, who bears or gets how much.
     """
     shares = borne(decided_in(line).shares) if line.kind is Kind.GAP_DECIDED else ""
-    by = gettext("by %(player)s", player=name(line.by)) if line.by else ""
     late = gettext("written %(time)s", time=clock(line.recorded_at)) if line.late else ""
     why = line.facts.get("reason") or line.facts.get("override")
     reason = gettext("“%(reason)s”", reason=why) if why else ""
-    return _listed(_number(line), chips_moved(line, worths), shares, by, late, *_strokes(line), reason)
+    return _listed(_number(line), chips_moved(line, worths), shares, _by(line), late, *_strokes(line), reason)
 
 
 @bp.app_template_filter("own_figures")
@@ -49,6 +49,10 @@ def own_figures(line: Line, player: PlayerId) -> list[tuple[str, str]]:
 
 def _number(line: Line) -> str:
     return gettext("no. %(number)s", number=line.seq)
+
+
+def _by(line: Line) -> str:
+    return gettext("by %(player)s", player=name(line.by)) if line.by else ""
 
 
 def _strokes(line: Line) -> list[str]:

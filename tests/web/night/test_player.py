@@ -47,6 +47,22 @@ def test_a_players_own_lines_do_not_repeat_the_name_and_add_up_to_the_figures_ab
     assert re.search(r'row--sum.*<span class="money">100</span><span class="money">0</span>', lines)
 
 
+def test_each_purchase_says_when_how_and_who_held_the_bank_and_wrote_it_t13(
+    banker: Visitor, night: int, player: Numbered, clock: Clock
+) -> None:
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    banker.submit("/nights/1/drawer", "/handovers", to=str(player("Cilla")), counted="300")
+    clock.forward(minutes=95)
+    banker.submit(sheet(player("Bo")), "/sales", amount="50", paid="tab")
+    page = banker.text(sheet(player("Bo")))
+
+    purchases = re.findall(r"<time>(\S+)</time><span class=\"row__who\"><span>(.*?)</span> <small>(.*?)</small>", page)
+    assert [(at, how, note.split(", ")[1]) for at, how, note in purchases] == [
+        ("19:00", "for cash", "by Anna"),
+        ("20:35", "on the tab", "by Cilla"),
+    ]
+
+
 def test_the_float_that_a_player_lent_is_no_own_line(banker: Visitor, night: int, player: Numbered) -> None:
     assert 'id="lines"' not in banker.text(sheet(player("Anna")))
 
