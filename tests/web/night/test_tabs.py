@@ -55,11 +55,70 @@ def test_more_than_is_owed_is_asked_about_and_then_owed_back_t75(
     assert seat("Bo").tab == -30_00
 
 
-def test_who_owes_nothing_has_no_key_to_pay(banker: Visitor, night: int, player: Numbered) -> None:
-    page = banker.text(f"/nights/1/seats/{player('Bo')}/repayment")
+@pytest.mark.parametrize(
+    ("page", "action", "says", "tab"),
+    [
+        ("/repayment", "/repayments", "Bo owes the bank nothing.", -40_00),
+        ("/payout", "/payouts", "The bank owes Bo nothing", 40_00),
+    ],
+)
+def test_cash_that_nobody_owed_can_be_written_down_once_it_is_confirmed(
+    page: str, action: str, says: str, tab: int, banker: Visitor, night: int, player: Numbered, seat: Seat
+) -> None:  # T-06, T-75
+    sheet = f"/nights/1/seats/{player('Bo')}"
+    assert f'href="{sheet}{page}"' in banker.text(sheet)
+    form = banker.form(sheet + page, action)
+    assert (form.values["amount"], says in banker.text(sheet + page)) == ([""], True)
+    asked = banker.send(form, amount="40")
+    [form] = [form for form in forms_of(asked.text) if form.action.endswith(action)]
 
-    assert "Bo owes the bank nothing." in page
-    assert not [form for form in forms_of(page) if form.action.endswith("/repayments")]
+    assert (asked.status_code, seat("Bo").tab, form.values["amount"]) == (422, 0, ["40"])
+    assert banker.send(form, again="40").status_code == 303
+    assert seat("Bo").tab == tab
+
+
+@pytest.mark.parametrize(
+    ("page", "action", "typed"),
+    [
+        ("/nights/1/seats/{bo}/player-sale", "/player-sales", {"seller": "{dag}", "amount": "20", "paid": "tab"}),
+        ("/nights/1/kitty", "/kitty/payments", {"player": "{bo}", "paid_in": "20", "paid": "tab"}),
+        ("/nights/1/kitty", "/kitty/spendings", {"amount": "20", "purpose": "pizza", "sharers": "{bo}"}),
+    ],
+)
+def test_where_the_house_keeps_no_tabs_none_grows(
+    page: str,
+    action: str,
+    typed: dict[str, str],
+    banker: Visitor,
+    open_night: Callable[..., int],
+    player: Numbered,
+    seat: Seat,
+) -> None:  # PK-2
+    open_night("Anna", "Bo", "Cilla", "Dag", house={"tab": "never", "player_sale": "always"})
+    numbers = {"bo": player("Bo"), "dag": player("Dag")}
+    banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", other="100")
+    answer = banker.submit(
+        page.format(**numbers), action, **{name: text.format(**numbers) for name, text in typed.items()}
+    )
+
+    assert (answer.status_code, "cash only" in answer.text) == (422, True)
+    assert seat("Bo").tab == 0
+
+
+def test_a_second_purchase_that_could_pass_the_buy_in_limit_is_asked_about(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, seat: Seat, clock: Clock
+) -> None:  # CR-1
+    open_night("Anna", "Bo", "Cilla", book="kortrom", house={"buy_in": "blinds", "big_blind": "2"})
+    sheet = f"/nights/1/seats/{player('Bo')}"
+    banker.submit(sheet, "/sales", other="200")
+    clock.forward(minutes=5)
+    asked = banker.submit(sheet, "/sales", other="150")
+    [form] = [form for form in forms_of(asked.text) if form.action.endswith("/sales")]
+
+    assert asked.status_code == 422
+    assert "Has Bo no more than" in asked.text
+    banker.send(form, again="150")
+    assert seat("Bo").bought == 350_00
 
 
 def test_chips_handed_in_are_paid_out_by_one_key(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
-from tests.support.visitor import Visitor
+from tests.support.visitor import Visitor, forms_of
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -44,14 +44,39 @@ def test_five_taps_on_a_payment_mark_it_once(agreed: None, banker: Visitor, shee
     assert plan and sum(len(line.marks) for line in plan.lines) == 1
 
 
-def test_more_than_is_left_is_refused_with_what_is_left(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+def test_more_than_is_left_is_asked_about_and_then_stands_on_the_tab(
+    agreed: None, banker: Visitor, sheet: Sheet
+) -> None:  # T-06, T-75
     banker.submit(PAGE, "/plan", via="bank")
-    answer = banker.submit(PAGE, "/payments", amount="9999")
-
-    assert answer.status_code == 422
-    assert 'value="9999"' in answer.get_data(as_text=True)
     plan = sheet().plan
-    assert plan and not any(line.marks for line in plan.lines)
+    assert plan
+    line = plan.lines[-1]
+    too_much = str(line.amount // 100 + 20)
+    asked = banker.submit(PAGE, "/payments", parties=f"{line.from_name}-{line.to_name}", amount=too_much)
+    form = next(one for one in forms_of(asked.text) if one.action.endswith("/payments"))
+
+    assert asked.status_code == 422
+    assert "has only" in asked.text
+    assert form.values["amount"] == [too_much]
+    before = sheet().plan
+    assert before and not any(line.marks for line in before.lines)
+
+    assert banker.send(form, again="yes").status_code == 303
+    after = sheet().plan
+    assert after and (after.lines[-1].left, after.lines[-1].over) == (0, 20_00)
+    assert "more, on the tab" in banker.text(PAGE)
+
+
+def test_a_payment_marked_twice_by_two_devices_is_asked_about(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+    """T-08."""
+    banker.submit(PAGE, "/plan", via="bank")
+    here, there = (banker.form(PAGE, "/payments") for _ in range(2))
+    banker.send(here)
+    asked = banker.send(there)
+    plan = sheet().plan
+
+    assert asked.status_code == 422
+    assert plan and sum(len(line.marks) for line in plan.lines) == 1
 
 
 def test_a_mark_is_taken_back_by_a_press(agreed: None, banker: Visitor, sheet: Sheet) -> None:
