@@ -76,8 +76,7 @@ def misdeal(store: Store, request: Request, *, by: int | None, rule: str = "") -
         book = book_of(night)
         if rule and rule not in book.rules:
             raise Refusal("unknown_rule", field="rule", rule=rule)
-        caused = None if by is None else work.player(by)
-        return deals.misdeal(night, caused, rule or book.grounds.get("misdeal", ""))
+        return deals.misdeal(night, None if by is None else work.player(by), rule or book.grounds.get("misdeal", ""))
 
     return _step(store, request, ("misdeal", by, rule), decide)
 
@@ -162,9 +161,8 @@ def fine(
         night = work.night(request.night)
         pays = _payer_due(night, rule) if player is None else work.player(player)
         gets = None if payee is None else work.player(payee)
-        asked = Fine(pays, _told(amount), to, gets, rule, reason, tender=tender)
-        draft = fines.fine(night, _by_the_book(night, asked), confirmed=confirmed)
-        return once_only(work, request, draft, confirmed=confirmed)
+        asked = _by_the_book(night, Fine(pays, _told(amount), to, gets, rule, reason, tender=tender))
+        return once_only(work, request, fines.fine(night, asked, confirmed=confirmed), confirmed=confirmed)
 
     content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value, *confirmation(confirmed))
     return once(store, request, content, decide)
