@@ -40,6 +40,7 @@ OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     nights.closed_nights_are_even,
     nights.payments_keep_to_their_plan,
     people.players_are_of_the_club,
+    people.money_is_somebodys,
     people.nights_are_of_the_club,
     people.names_are_found_by_their_keys,
     people.links_are_of_a_club,

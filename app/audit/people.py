@@ -6,6 +6,18 @@ from collections.abc import Iterator
 from app.audit.rows import Book, Entry
 
 _ONE_PLAYER = ("player", "banker", "lender", "dealer", "seller", "buyer", "from", "to", "by", "payee", "asked_by")
+_NOBODYS = ("drawer", "pot", "carried_pot", "kitty")
+_MAY_BE_NOBODYS: dict[str, tuple[str, ...]] = {
+    "tab": (),
+    "float": (),
+    "chips": ("opened", "count_booked", "fined", "pot_kept", "gap_decided"),
+    "over_short": ("gap_decided",),
+}
+"""The accounts that are kept per player, with the kinds of entry that move them for nobody all the same.
+
+The bank gives out and takes back the chips of a pot and of the kitty, a count of the tray sorts them, and a difference
+that is put off waits with no name on it.
+"""
 _SEVERAL = ("players", "agreed", "forgot", "out", "sharers", "odd")
 
 
@@ -16,6 +28,19 @@ def players_are_of_the_club(book: Book) -> Iterator[str]:
         for player in _named(entry):
             if club_of.get(player) != entry.row.club_id:
                 yield f"{book.named(entry.row)} names player {player}, who is not of its club."
+
+
+def money_is_somebodys(book: Book) -> Iterator[str]:
+    """Accounts that are kept per player say whose they are (T-26); those of the bank and the table are nobody's."""
+    for entry in book.entries:
+        for leg in entry.postings:
+            if leg.player_id is not None and leg.account in _NOBODYS:
+                whose = f"for player {leg.player_id}, and it is nobody's"
+            elif leg.player_id is None and entry.row.kind not in _MAY_BE_NOBODYS.get(leg.account, (entry.row.kind,)):
+                whose = "and does not say whose"
+            else:
+                continue
+            yield f"{book.named(entry.row)} moves {leg.amount} on {leg.account} {whose}."
 
 
 def nights_are_of_the_club(book: Book) -> Iterator[str]:

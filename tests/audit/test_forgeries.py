@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.audit import audit
+from app.queries.table import running_night, table
+from app.store.start import open_book
+from tests.audit.conftest import AT
 from tests.audit.forger import Journal, forge
 
 
@@ -78,6 +81,26 @@ def facts_that_say_nothing(journal: Journal) -> None:
     journal[first(journal, "planned")][0]["facts"] = {}
 
 
+def moved_for(account: str, player: int | None) -> Callable[[Journal], None]:
+    """Of the first leg on an account: whose it is."""
+
+    def change(journal: Journal) -> None:
+        legs, place = next((legs, place) for _, legs in journal for place, leg in enumerate(legs) if leg[0] == account)
+        legs[place] = (account, player, legs[place][2])
+
+    change.__name__ = f"{account}_of_{player or 'nobody'}"
+    return change
+
+
+def a_sale_of_nobodys_chips(journal: Journal) -> None:
+    *_, legs = max((row["seq"], legs) for row, legs in journal if row["kind"] == "sale")
+    legs[:] = [(account, None if account == "chips" else player, amount) for account, player, amount in legs]
+
+
+def a_difference_of_nobody(journal: Journal) -> None:
+    journal[first(journal, "sale")][1].extend([("over_short", None, 5), ("drawer", None, -5)])
+
+
 FORGERIES = [
     (cash_taken_before_there_was_any, "the drawer is below zero"),
     (more_chips_back_than_sold, "more of chips are back than were sold"),
@@ -91,6 +114,11 @@ FORGERIES = [
     (a_reversal_of_half, "does not undo exactly what"),
     (one_request_twice, "was booked 2 times"),
     (a_stranger, "names player 99, who is not of its club"),
+    (moved_for("tab", None), "on tab and does not say whose"),
+    (moved_for("float", None), "on float and does not say whose"),
+    (a_sale_of_nobodys_chips, "on chips and does not say whose"),
+    (a_difference_of_nobody, "on over_short and does not say whose"),
+    (moved_for("drawer", 1), "on drawer for player 1, and it is nobody's"),
     (facts_that_say_nothing, "does not say what an entry of its kind says"),
 ]
 
@@ -111,3 +139,14 @@ def test_a_journal_sealed_anew_as_it_was_passes(book: Path):
             connection.execute(sql)
 
         assert audit(connection).balanced
+
+
+def test_the_table_of_a_night_that_sold_to_nobody_is_still_read(book: Path):
+    with closing(sqlite3.connect(book)) as connection:
+        forge(connection, a_sale_of_nobodys_chips)
+        connection.commit()
+
+    with closing(open_book(f"sqlite:///{book.as_posix()}")) as store:
+        number = running_night(store, 1)
+        assert number
+        assert table(store, 1, number, now=AT).chips_out > 0
