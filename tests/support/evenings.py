@@ -88,7 +88,7 @@ class Evenings(RuleBasedStateMachine):
 
     def act(self, what: Callable[[], Any]) -> Any:
         """Whatever is refused is simply not done."""
-        with suppress(Refusal, NotFound, KeyError):
+        with suppress(Refusal, NotFound):
             return what()
         return None
 
