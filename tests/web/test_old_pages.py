@@ -94,6 +94,8 @@ def test_an_old_copy_of_an_own_book_replaces_none_of_that_name(
     assert banker.send(kept, house_name="Vår").status_code == 200
     before = entries()
 
+    redrawn = banker.client.post("/nights/new", data=older.values).text
+    assert f'name="version" value="{older.values["version"][0]}"' in redrawn, "a page drawn anew is still the old one"
     assert banker.send(older, house_name="vår").status_code == 409
     assert entries() == before
     assert banker.send(another, house_name="Egen").status_code == 200, "another name is in nobody's way"

@@ -41,6 +41,7 @@ def start() -> ResponseReturnValue:
 @role("banker")
 def redraw() -> ResponseReturnValue:
     """The page with a name added, all of last time ticked or another book chosen; nothing is booked."""
+    context.keep_version()
     return _redrawn(StartForm(), start_sheet(book(), club_id()))
 
 
@@ -75,6 +76,7 @@ def tried(
     A book that was chosen without its settings being drawn is drawn first: nobody agreed to them unseen.
     """
     if form.drawn_for_another(sheet):
+        context.keep_version()
         form.notices = [gettext("Look at the rules of the chosen game below, then open the bank.")]
         return start_page(form, sheet), 422
     try:
