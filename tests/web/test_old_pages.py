@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from app.domain.ledger import PlayerId
+from app.queries.chips import tray_sheet
 from app.queries.club import club_settings
 from app.queries.drawer import drawer_sheet
 from app.queries.settle import settle_sheet
@@ -172,6 +173,38 @@ def test_an_old_count_of_the_drawer_replaces_none(
     assert answer.status_code == 409
     assert 'value="150"' in answer.text and "Counted 200" in answer.text
     assert count and count.counted == 200_00
+
+
+def test_an_old_count_of_the_notes_replaces_none(
+    open_night: Callable[..., int], banker: Visitor, store: Store, club: int, clock: Clock
+) -> None:  # T-34
+    open_night("Anna", "Bo", house={"drawer": "notes"})
+    page = "/nights/1/note-count"
+    older = banker.form(page, "/note-counts")
+    banker.submit(page, "/note-counts", **{"piece-10000": "2"}, whole="yes")
+    answer = banker.send(older, **{"piece-10000": "1"}, whole="yes")
+    count = drawer_sheet(store, club, 1, now=clock.now).count
+
+    assert answer.status_code == 409
+    assert "Counted 200" in answer.text and 'name="piece-10000" value="1"' in answer.text
+    assert count and count.counted == 200_00
+
+
+def test_an_old_count_of_the_tray_replaces_none_and_books_none(
+    colours: None, banker: Visitor, night: int, store: Store, club: int, clock: Clock
+) -> None:  # T-34
+    page = "/nights/1/tray"
+    first, older = banker.form(page, "/tray-counts"), banker.form(page, "/tray-counts")
+    banker.send(first, **{"piece-red": "98"})
+    booking = banker.form(page, "/count-bookings")
+    answer = banker.send(older, **{"piece-red": "90"})
+    count = tray_sheet(store, club, 1, now=clock.now).count
+
+    assert answer.status_code == 409
+    assert 'name="piece-red" value="90"' in answer.text and "counted 98" in answer.text
+    assert count and count.pieces == {"red": 98}
+    banker.submit(page, "/tray-counts", **{"piece-red": "99"})
+    assert banker.send(booking).status_code == 409, "nobody books a count that the page did not show"
 
 
 def test_who_is_sold_chips_meanwhile_does_not_leave_without_them(
