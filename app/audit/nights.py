@@ -1,6 +1,6 @@
 """The evenings as their entries tell them: cash, chips, pots, what was brought forward, plans and closing."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -19,8 +19,8 @@ Sums = Counter[tuple[str, int | None, str]]
 class Walk:
     """A club's balances in one unit while its entries are read one by one. Debit is positive, smallest units."""
 
-    balances: Sums = field(default_factory=Counter)
-    totals: Counter[str] = field(default_factory=Counter)
+    balances: defaultdict[tuple[str, int | None, str], int] = field(default_factory=lambda: defaultdict(int))
+    totals: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
 
     def take(self, entry: Entry) -> None:
         """Adds the entry's postings."""

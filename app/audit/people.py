@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from app.audit.rows import Book, Entry
 
-_ONE_PLAYER = ("player", "banker", "lender", "dealer", "seller", "buyer", "from", "to", "by", "payee", "asked_by")
+_ONE_PLAYER = {"player", "banker", "lender", "dealer", "seller", "buyer", "from", "to", "by", "payee", "asked_by"}
 _NOBODYS = ("drawer", "pot", "carried_pot", "kitty")
 _MAY_BE_NOBODYS: dict[str, tuple[str, ...]] = {
     "tab": (),
@@ -18,7 +18,7 @@ _MAY_BE_NOBODYS: dict[str, tuple[str, ...]] = {
 The bank gives out and takes back the chips of a pot and of the kitty, a count of the tray sorts them, and a difference
 that is put off waits with no name on it.
 """
-_SEVERAL = ("players", "agreed", "forgot", "out", "sharers", "odd")
+_SEVERAL = {"players", "agreed", "forgot", "out", "sharers", "odd"}
 
 
 def players_are_of_the_club(book: Book) -> Iterator[str]:
@@ -85,8 +85,8 @@ def _named(entry: Entry) -> Iterator[int]:
     if entry.row.by is not None:
         yield entry.row.by
     facts = entry.facts
-    yield from (facts[name] for name in _ONE_PLAYER if isinstance(facts.get(name), int))
-    for name in _SEVERAL:
-        yield from facts.get(name, ())
+    yield from (facts[name] for name in facts.keys() & _ONE_PLAYER if isinstance(facts[name], int))
+    for name in facts.keys() & _SEVERAL:
+        yield from facts[name]
     if entry.row.kind == "counted":
         yield from (int(player) for player in facts.get("chips", {}))

@@ -3,7 +3,7 @@
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,11 +21,26 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 def columns_hold_what_belongs_there(book: Book) -> Iterator[str]:
     """Numbers where numbers belong, times that are times, names and facts that can be read."""
     for table, shape in TABLES.items():
+        rows = book.tables[table]
         tests = _tests(shape)
-        for row in book.tables[table]:
-            for column, value in zip(shape._fields, row, strict=True):
-                if not tests[column](value):
-                    yield f"In {table}, row {_key(row)}: {column} cannot be {_shown(value)}."
+        wrong = {
+            column: _wrong_of(values, tests[column])
+            for column, values in zip(shape._fields, zip(*rows, strict=True), strict=bool(rows))
+        }
+        if any(wrong.values()):
+            yield from _named(table, rows, wrong)
+
+
+def _wrong_of(values: Sequence[Any], test: Callable[[Any], bool]) -> set[Any]:
+    """The values that do not belong in their column; each is looked at once, however often it stands there."""
+    return {value for _, value in set(zip(map(type, values), values, strict=True)) if not test(value)}
+
+
+def _named(table: str, rows: Sequence[Any], wrong: Mapping[str, set[Any]]) -> Iterator[str]:
+    for row in rows:
+        for column, value in row._asdict().items():
+            if value in wrong[column]:
+                yield f"In {table}, row {_key(row)}: {column} cannot be {_shown(value)}."
 
 
 def _tests(shape: Any) -> dict[str, Callable[[Any], bool]]:
@@ -64,7 +79,8 @@ def _is_hash(value: Any) -> bool:
 def _is_text(value: Any) -> bool:
     if not isinstance(value, str) or not value:
         return False
-    return not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value)
+    plain = value.isascii() and value.isprintable()
+    return plain or not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in value)
 
 
 def _is_word(value: Any) -> bool:
