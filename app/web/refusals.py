@@ -216,7 +216,7 @@ def _message(refusal: Refusal) -> str:
         return CHOICES.get(refusal.facts["choice"]) or refused(RuleRefusal(refusal.key, **refusal.facts))
     if refusal.key == "blank" and refusal.field in ZERO_IS_AN_ANSWER:
         return BLANK_COUNT
-    if refusal.key == "no_change" and refusal.facts["among"]:
+    if refusal.key == "no_change" and "among" in refusal.facts:
         return refusals_of_cash.CHANGE_NOT_SORTED
     if refusal.key == "cannot_reverse":
         return OBSTACLES[refusal.facts["why"]]

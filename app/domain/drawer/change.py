@@ -18,8 +18,8 @@ def change_for(given: Pieces, amount: int, held: Pieces, worths: Worths, *, not_
     """The fewest held pieces that are the change when `given` pays for `amount` (smallest units); empty: none due.
 
     Nothing of what is given goes back: whoever gets a piece of his own back need not have given it. Refuses
-    `given_too_little` (`given`, `amount`) and `no_change` (`change`; `missing`: how much of it cannot be made; `among`:
-    the cash that is `not_sorted` where there is as much of that), `unknown_piece` and `negative_amount`.
+    `given_too_little` (`given`, `amount`) and `no_change` (`change`; `missing`: how much of it cannot be made; `among`,
+    only where there is as much of that: the cash that is `not_sorted`), `unknown_piece` and `negative_amount`.
     """
     worth = worth_of(given, worths)
     if worth < amount:
@@ -28,8 +28,8 @@ def change_for(given: Pieces, amount: int, held: Pieces, worths: Worths, *, not_
     change = fewest(due, held, worths)
     if change is None:
         missing = Minor(due - most_payable(due, held, worths))
-        among = Minor(not_sorted if not_sorted >= missing else 0)
-        raise Refusal("no_change", field="given", change=Minor(due), missing=missing, among=among)
+        among = {"among": Minor(not_sorted)} if not_sorted >= missing else {}
+        raise Refusal("no_change", field="given", change=Minor(due), missing=missing, **among)
     return change
 
 

@@ -19,11 +19,13 @@ WHO_AND_WHY = ("player", "payee", "rule", "sharers", "from", "to")
 def not_again(night: Night, draft: Draft, at: datetime, lately: Iterable[Entry]) -> None:
     """Asks `choice_needed` (same_act) where the same was booked within a minute; `lately` is what stands of its kind.
 
-    The same moves as much of everybody's, in whatever notes or colours, and by the same rule.
+    The same moves as much of everybody's, in whatever notes or colours, and by the same rule. What happened at the very
+    same moment was written down so: steps of a script that tells no times between them, or two acts of one minute
+    dated back.
     """
     dealt = night.play.deals[-1].seq if draft.kind in OF_ONE_DEAL and night.play.deals else 0
     for entry in lately:
-        if entry.seq > dealt and abs(at - entry.at) < WITHIN and _as_this(draft, entry):
+        if entry.seq > dealt and timedelta() < abs(at - entry.at) < WITHIN and _as_this(draft, entry):
             raise Refusal("choice_needed", field="amount", choice="same_act", at=entry.at)
 
 

@@ -86,10 +86,14 @@ def test_another_player_another_amount_and_another_rule_are_not_the_same(table: 
 
 def test_a_fine_is_due_again_in_a_new_deal(table: Table, refuses: Refuses) -> None:
     table.book(free_fine(table, rule="PK-10"))
-    table.at -= timedelta(minutes=2)
+    table.at -= timedelta(minutes=2, seconds=-1)
     with refuses("choice_needed", choice="same_act"):
         not_again(table.night, free_fine(table, rule="PK-10"), table.at, in_force(table.entries))
 
     table.book(deals.deal(table.night, table.ids["Anna"]))
-    table.at -= timedelta(minutes=2)
+    table.at -= timedelta(minutes=2, seconds=-1)
     not_again(table.night, free_fine(table, rule="PK-10"), table.at, in_force(table.entries))
+
+
+def test_acts_of_the_very_same_moment_are_two_steps_of_a_record(table: Table) -> None:
+    again(table, ACTS["repaid"], seconds=0)
