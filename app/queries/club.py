@@ -1,15 +1,16 @@
 """The club as its pages show it: what it agreed, its nights, its standings, and what waits for the next night."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, PlayerId
 from app.domain.money import Minor, Unit, unit_of
+from app.domain.opening import brought_by
 from app.domain.pieces import Pieces
 from app.store.engine import Store
-from app.store.milestones import Milestones, milestones
+from app.store.milestones import Milestones, milestones, pots_kept
 from app.store.work import Work, reading
 
 
@@ -25,7 +26,10 @@ class ClubSettings:
 
 @dataclass(frozen=True)
 class NightLine:
-    """A night in the list. `results` are those of a closed night, by player; `sold` is what the bank sold then."""
+    """A night in the list. `results` are those of a closed night, by player; `sold` is what the bank sold then.
+
+    `kept` is the pot that it left to the next.
+    """
 
     number: int
     started_at: datetime
@@ -36,6 +40,7 @@ class NightLine:
     players: int
     sold: Minor
     results: Mapping[PlayerId, Minor]
+    kept: Minor = Minor(0)
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,10 @@ class Standings:
 
 @dataclass(frozen=True)
 class Carried:
-    """What earlier nights left, in smallest units of what they were played for; `over` is an undecided difference."""
+    """What earlier nights left, in smallest units of what they were played for; `over` is an undecided difference.
+
+    `since` says at which night each debt arose, as far back as the latest fifty nights tell.
+    """
 
     unit: Unit
     owe: tuple[tuple[PlayerId, Minor], ...]
@@ -73,6 +81,7 @@ class Carried:
     kitty: Minor
     over: Minor
     drawer: Minor
+    since: Mapping[PlayerId, datetime]
 
     @property
     def adds_up(self) -> bool:
@@ -125,9 +134,9 @@ def club_settings(store: Store, club: int) -> ClubSettings | None:
 def club_page(store: Store, club: int) -> ClubPage:
     """The nights, standings and what is carried over."""
     with reading(store, club) as work:
-        nights = _nights(work)
+        nights = nights_of(work)
         return ClubPage(
-            nights=nights[:LATEST],
+            nights=with_pots(work, nights[:LATEST]),
             count=len(nights),
             since=nights[-1].started_at if nights else None,
             running=next((night.number for night in nights if night.closed_at is None), None),
@@ -140,14 +149,20 @@ def club_page(store: Store, club: int) -> ClubPage:
 def nights_page(store: Store, club: int, *, before: int | None = None) -> NightsPage:
     """The latest nights, or the latest of those numbered below `before`."""
     with reading(store, club) as work:
-        nights = _nights(work, before=before, most=A_PAGE + 1)
-    shown = nights[:A_PAGE]
+        nights = nights_of(work, before=before, most=A_PAGE + 1)
+        shown = with_pots(work, nights[:A_PAGE])
     return NightsPage(shown, shown[-1].number if len(nights) > A_PAGE else None)
 
 
-def _nights(work: Work, **which: int | None) -> tuple[NightLine, ...]:
+def nights_of(work: Work, **which: int | None) -> tuple[NightLine, ...]:
     """The club's nights, latest first: two entries a night."""
     return tuple(_night_line(night) for night in milestones(work.connection, work.club, **which))
+
+
+def with_pots(work: Work, nights: Sequence[NightLine]) -> tuple[NightLine, ...]:
+    """The nights with the pots that they left to the next."""
+    kept = pots_kept(work.connection, work.club, [night.number for night in nights])
+    return tuple(replace(night, kept=Minor(kept.get(night.number, 0))) for night in nights)
 
 
 def carried_over(work: Work) -> tuple[Carried, ...]:
@@ -171,7 +186,21 @@ def _carried_in(work: Work, unit: Unit) -> Carried:
         kitty=Minor(-total(Account.KITTY)),
         over=Minor(-total(Account.OVER_SHORT)),
         drawer=Minor(total(Account.DRAWER)),
+        since=_since(work, unit, tabs) if tabs else {},
     )
+
+
+def _since(work: Work, unit: Unit, tabs: Mapping[PlayerId, int]) -> dict[PlayerId, datetime]:
+    """At which night each tab arose: the latest that was not brought one of the same sign."""
+    since: dict[PlayerId, datetime] = {}
+    for night in milestones(work.connection, work.club, most=A_PAGE):
+        if night.opening["unit"] != unit.code:
+            continue
+        brought = {leg.player: leg.amount for leg in brought_by(night.opening) if leg.account is Account.TAB}
+        for player, tab in tabs.items():
+            if player not in since and brought.get(player, 0) * tab <= 0:
+                since[player] = night.opened_at
+    return since
 
 
 def _night_line(night: Milestones) -> NightLine:

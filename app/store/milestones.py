@@ -1,15 +1,15 @@
 """How each night began, and how it stands: its first and its last entry, whatever lies between them (T-99)."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, FromClause, func, select
 
-from app.domain.ledger import Kind
-from app.store.tables import EntryRow, NightRow
+from app.domain.ledger import Account, Kind
+from app.store.tables import EntryRow, NightRow, PostingRow
 
 NIGHT = NightRow.__table__.c
 _FIRST = EntryRow.__table__.alias("first_entry")
@@ -66,6 +66,19 @@ def openings(connection: Connection, club: int, before: int | None = None) -> It
     )
     for row in connection.execute(query):
         yield row.number, json.loads(row.facts)
+
+
+def pots_kept(connection: Connection, club: int, nights: Collection[int]) -> dict[int, int]:
+    """What each of these nights left in the pot for the next, those that left nothing not among them."""
+    entry, posting = EntryRow.__table__.c, PostingRow.__table__.c
+    query = (
+        select(entry.night, -func.sum(posting.amount))
+        .join_from(EntryRow, PostingRow, (posting.club_id == entry.club_id) & (posting.seq == entry.seq))
+        .where(entry.club_id == club, entry.night.in_(nights), entry.kind == Kind.POT_KEPT)
+        .where(posting.account == Account.CARRIED_POT)
+        .group_by(entry.night)
+    )
+    return {night: int(kept) for night, kept in connection.execute(query) if kept}
 
 
 def _stands(entry: FromClause, edge: Callable[..., ColumnElement[int]]) -> ColumnElement[bool]:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from app.queries.club import club_page, club_settings, nights_page
+from app.queries.players import player_page, players_page
 from app.queries.table import table
 from app.services import evening, settling
 from app.services import table as at_table
@@ -33,6 +34,8 @@ def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: 
     connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
     page = club_page(sqlite_store, night.club)
     assert nights_page(sqlite_store, night.club).nights == page.nights
+    assert len(player_page(sqlite_store, night.club, 1).nights) == 1
+    assert [one.nights for one in players_page(sqlite_store, night.club).players] == [1, 1, 1, 1]
     assert (len(page.nights), page.running, club_settings(sqlite_store, night.club) is None) == (2, 2, False)
 
     assert any("AS first_entry" in statement for statement in asked)

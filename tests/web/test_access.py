@@ -50,6 +50,8 @@ BANKER = {
     "POST /nights/<nr:number>/pot/shares",
     "POST /nights/<nr:number>/seat-moves",
     "POST /nights/<nr:number>/wins",
+    "GET /players",
+    "GET /players/<nr:player>",
     "GET /nights/new",
     "POST /nights/new",
     "POST /nights/new/chips",

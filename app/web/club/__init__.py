@@ -13,6 +13,7 @@ from app.web.club import (  # noqa: E402, F401
     links,
     lots,
     more,
+    players,
     preferences,
     start,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from app.domain.ledger import PlayerId
+from app.queries.club import nights_page
 from app.queries.table import Table
 from app.services import links
 from app.store.engine import Store
@@ -57,6 +58,26 @@ def test_the_pot_is_kept_for_the_next_night_or_shared(
     assert banker.submit(POT, "/reversal").status_code == 303
     tap("/pot/shares")
     assert in_pot() == 0
+
+
+def test_a_night_that_kept_its_pot_says_so_in_the_list_of_nights_unless_it_was_undone(
+    tap: Tap, banker: Visitor, player: Numbered, store: Store, club: int
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", amount="20")
+    tap("/deals")
+    tap("/all-passes")
+    tap("/pot/keeping")
+    assert [night.kept for night in nights_page(store, club).nights] == [4_00]
+    banker.submit(POT, "/reversal")
+    assert [night.kept for night in nights_page(store, club).nights] == [0]
+
+    tap("/pot/keeping")
+    bo = player("Bo")
+    counts = {f"chips-{player(name)}": "16" if player(name) == bo else "0" for name in ("Anna", "Bo", "Cilla", "Dag")}
+    banker.submit("/nights/1/settling", "/counts", **counts)
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="220")
+    assert banker.submit("/nights/1/settling", "/closing", confirmed="yes").status_code == 303
+    assert "pot of 4 kept" in banker.text("/nights").replace("\xa0", " ")
 
 
 def test_once_all_are_counted_the_pot_is_shared_by_who_is_there_and_nobody_is_asked_to_deal(

@@ -1,0 +1,99 @@
+"""The players of the club: who there is, and what the latest nights say of each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.domain.ledger import PlayerId
+from app.domain.money import Minor, Unit
+from app.queries.club import A_PAGE, Carried, NightLine, carried_over, nights_of
+from app.store.engine import Store
+from app.store.work import reading
+
+
+@dataclass(frozen=True)
+class CarriedTab:
+    """What a player owes the bank from earlier nights; negative: what the bank owes. `since` which night, if known."""
+
+    unit: Unit
+    amount: Minor
+    since: datetime | None
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """A player in the list: how many of the latest nights were played, and when last; None: not among them."""
+
+    player: PlayerId
+    nights: int
+    last: datetime | None
+    tabs: tuple[CarriedTab, ...]
+
+
+@dataclass(frozen=True)
+class PlayersPage:
+    """Everybody who ever played, by name. `all_nights`: no night is older than those that are told of."""
+
+    players: tuple[PlayerLine, ...]
+    all_nights: bool
+
+
+@dataclass(frozen=True)
+class Total:
+    """What a player won or lost at the nights shown, in one unit."""
+
+    unit: Unit
+    nights: int
+    result: Minor
+
+
+@dataclass(frozen=True)
+class PlayerPage:
+    """A player in the club: the closed nights among the latest fifty, latest first, and what is carried over."""
+
+    player: PlayerId
+    nights: tuple[NightLine, ...]
+    totals: tuple[Total, ...]
+    tabs: tuple[CarriedTab, ...]
+    all_nights: bool
+
+
+def players_page(store: Store, club: int) -> PlayersPage:
+    """The players of the club with what the latest fifty nights say of each."""
+    with reading(store, club) as work:
+        nights, more = _latest(nights_of(work, most=A_PAGE + 1))
+        carried = carried_over(work)
+        lines = tuple(_line(player, nights, carried) for player in work.people())
+        return PlayersPage(lines, not more)
+
+
+def player_page(store: Store, club: int, player: int) -> PlayerPage:
+    """One player's nights among the latest fifty; `NotFound` for who is not of the club."""
+    with reading(store, club) as work:
+        who = work.player(player)
+        nights, more = _latest(nights_of(work, most=A_PAGE + 1))
+        played = tuple(night for night in nights if who in night.results)
+        return PlayerPage(who, played, _totals(who, played), _tabs(who, carried_over(work)), not more)
+
+
+def _latest(nights: Sequence[NightLine]) -> tuple[Sequence[NightLine], bool]:
+    """A page of nights, and whether there are older ones."""
+    return nights[:A_PAGE], len(nights) > A_PAGE
+
+
+def _line(player: PlayerId, nights: Sequence[NightLine], carried: Sequence[Carried]) -> PlayerLine:
+    played = [night.started_at for night in nights if player in night.results]
+    return PlayerLine(player, len(played), max(played, default=None), _tabs(player, carried))
+
+
+def _totals(player: PlayerId, nights: Sequence[NightLine]) -> tuple[Total, ...]:
+    """The sum in each unit that was played for, the one played latest first."""
+    each: dict[Unit, list[Mapping[PlayerId, Minor]]] = {}
+    for night in nights:
+        each.setdefault(night.unit, []).append(night.results)
+    return tuple(Total(unit, len(all_), Minor(sum(one[player] for one in all_))) for unit, all_ in each.items())
+
+
+def _tabs(player: PlayerId, carried: Sequence[Carried]) -> tuple[CarriedTab, ...]:
+    each = ((one, dict(one.owe).get(player, 0) - dict(one.owed).get(player, 0)) for one in carried)
+    return tuple(CarriedTab(one.unit, Minor(tab), one.since.get(player)) for one, tab in each if tab)
