@@ -19,8 +19,7 @@ def lots(view: PlayerSheet) -> list[tuple[str, str, str]]:
 
 @bp.app_template_filter("own_note")
 def own_note(line: Line, worths: Worths) -> str:
-    """What stands below a line on a player's sheet: its number, the chips it moved, who held the bank and wrote it (T-13),
-    and whether it is struck."""
+    """What stands below a line on a player's sheet: its number, the chips it moved, who wrote it, if it is struck."""
     return _listed(_number(line), chips_moved(line, worths), _by(line), *_strokes(line))
 
 

@@ -94,7 +94,7 @@ def test_the_whole_settling_in_matches(
     banker.submit(PAGE, "/counts", **{f"chips-{player('Anna')}": "31", f"chips-{player('Bo')}": "9"})
     banker.submit(PAGE, "/plan", via="direct")
     page = banker.text(PAGE)
-    assert "Standings" in page and "not money" in page
+    assert "Results" in page and "not money" in page
     banker.submit(PAGE, "/payments")
     banker.submit(PAGE, "/closing")
 
