@@ -194,6 +194,7 @@ def test_of_two_who_act_at_once_one_wins_and_the_other_is_told(  # R8
 
 
 TOLD = {
+    "choice_needed",
     "changed_meanwhile",
     "already_counted",
     "already_reversed",

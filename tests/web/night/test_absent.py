@@ -7,11 +7,11 @@ import pytest
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.queries.table import Table, table
-from app.services import settling
+from app.services import links, settling
 from app.store.engine import Store
 from app.store.work import Request
 from tests.support.visitor import Visitor
-from tests.web.conftest import Clock
+from tests.web.conftest import KEY, Clock
 
 Numbered = Callable[[str], PlayerId]
 Now = Callable[[], Table]
@@ -96,3 +96,12 @@ def test_who_neither_sits_nor_owes_has_no_page(banker: Visitor, tonight: Now, pl
 def test_the_club_and_the_start_of_a_night_say_where_the_absent_pay(banker: Visitor, last_time: None) -> None:
     for page in ("/", "/nights/new"):
         assert "at the table of the next night" in banker.text(page)
+
+
+def test_watchers_do_not_see_what_the_absent_owe(
+    nobody: Visitor, banker: Visitor, tonight: Now, store: Store, club: int, clock: Clock
+) -> None:
+    token = links.open_link(store, club, "watch", key=KEY, at=clock.now)
+
+    assert "not here tonight" in banker.text("/nights/2")
+    assert "not here tonight" not in nobody.text(f"/watch/{token}")
