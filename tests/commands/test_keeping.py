@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from app.commands.demo import fill
+from app.domain.ledger import Tender
+from app.domain.money import Minor
+from app.queries.people import names_of
+from app.queries.table import running_night
+from app.services import table
 from app.store.start import open_book
+from app.store.work import Request
 from tests.commands.conftest import AT, Say
 from tests.support.urls import psycopg_url, sqlite_url
 
@@ -72,6 +78,19 @@ def test_a_backup_is_the_whole_book(say: Say, book: Path, tmp_path: Path):
 def test_a_backup_is_made_while_the_book_is_written(say: Say, book: Path, tmp_path: Path):
     with closing(open_book(sqlite_url(book))) as store, store.writing():
         assert say("backup", str(tmp_path / "copy.db"), "--db", str(book))[0] == 0
+
+
+def test_a_restored_backup_takes_entries_and_balances_r12(say: Say, book: Path, tmp_path: Path):
+    restored = tmp_path / "restored" / "bank.db"
+    restored.parent.mkdir()
+    assert say("backup", str(restored), "--db", str(book))[0] == 0
+    with closing(open_book(sqlite_url(restored))) as store:
+        request = Request(1, "after-restoring", AT, AT, running_night(store, 1))
+        club = names_of(store, 1)
+        sold = table.sell(store, request, player=min(club), amount=Minor(20_00), tender=Tender.TAB, confirmed=True)
+
+    looked_at = say("check-books", str(book))[1].replace(f"{sold.seq - 1} entries", f"{sold.seq} entries")
+    assert say("check-books", str(restored)) == (0, looked_at, "")
 
 
 def test_a_backup_overwrites_nothing(say: Say, book: Path, tmp_path: Path):

@@ -6,10 +6,7 @@ A Raspberry Pi has no battery for its clock: after a power cut it is late, until
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
-from http.cookiejar import CookieJar
 from threading import Thread
-from urllib.parse import urlencode
-from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 from flask import Flask
@@ -18,7 +15,7 @@ from waitress import create_server
 from app.services import links
 from app.store.engine import Store
 from tests.support.audit import faults
-from tests.support.visitor import PageForm, forms_of
+from tests.support.phone import Phone
 from tests.web.conftest import KEY, Clock
 
 MINUTE, DAY = 60, 24 * 3600
@@ -30,25 +27,6 @@ STEPS = [
     pytest.param([3 * DAY, -3 * DAY], id="ahead and back again"),
     pytest.param([-20 * 365 * DAY, 20 * 365 * DAY], id="twenty years back, and right again"),
 ]
-
-
-class Phone:
-    """A phone with a browser, at a server that really listens."""
-
-    def __init__(self, port: int) -> None:
-        self.home = f"http://localhost:{port}"
-        self.browser = build_opener(HTTPCookieProcessor(CookieJar()))
-
-    def form(self, path: str, action: str) -> PageForm:
-        """The form on a page that goes to an address ending like this."""
-        page = self.browser.open(self.home + path, timeout=10).read().decode()
-        return next(form for form in forms_of(page) if form.action.endswith(action))
-
-    def send(self, form: PageForm, **changes: str) -> str:
-        """Where the form leads; an answer that is none raises."""
-        values = urlencode({**form.values, **changes}, doseq=True).encode()
-        answer = self.browser.open(Request(self.home + form.action, values), timeout=10)
-        return str(answer.geturl()).removeprefix(self.home)
 
 
 @pytest.fixture
@@ -69,10 +47,8 @@ def phone(app: Flask, store: Store, club: int, clock: Clock) -> Iterator[Phone]:
     """One that the banker link has let in."""
     server = create_server(app, host="127.0.0.1", port=0, threads=2)
     Thread(target=server.run, daemon=True).start()
-    visitor = Phone(server.effective_port)
     token = links.open_link(store, club, "banker", key=KEY, at=clock.now)
-    visitor.send(visitor.form(f"/enter/{token}", f"/enter/{token}"))
-    yield visitor
+    yield Phone(f"http://localhost:{server.effective_port}/enter/{token}")
     server.close()
 
 
@@ -83,9 +59,9 @@ def test_a_form_drawn_before_the_clock_was_set_is_taken(
     seat = f"/nights/{night}/seats/{player('Bo')}"
     drawn = [phone.form(seat, "/sales") for _ in range(len(steps) + 1)]
     for amount, form, step in zip(("20", "30", "40"), drawn, [*steps, 0], strict=False):
-        assert phone.send(form, amount=amount, paid="tab").startswith(f"/nights/{night}")
+        assert phone.send(form, amount=amount, paid="tab") == 200
         set_clock(step)
-    phone.send(phone.form(seat, "/sales"), amount="50", paid="tab")
+    assert phone.send(phone.form(seat, "/sales"), amount="50", paid="tab") == 200
 
     with store.reading() as connection:
         booked = connection.exec_driver_sql("SELECT count(*) FROM entry WHERE kind = 'sale'").scalar()
