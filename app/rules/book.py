@@ -2,7 +2,8 @@
 
 A section that a book speaks of must be complete; one that it leaves out has the mildest values and its
 settings are unknown to the book. Top keys: `name` and `language`; `[rules]` has each rule's text by its id,
-`[grounds]` the rule that a verdict on a matter rests on, `[fines]`, which may be missing, what players pay by a rule.
+`[grounds]` the rule that a verdict on a matter rests on, `[fines]` and `[players]`, which may be missing,
+what players pay by a rule and for how many the game is.
 """
 
 import tomllib
@@ -15,6 +16,8 @@ from typing import Any
 
 from app.rules.errors import RuleRefusal
 from app.rules.fines import FineRule, Unreadable, read_fines
+from app.rules.players import Players, read_players
+from app.rules.players import Unreadable as NotPlayers
 from app.rules.sections import (
     SECTIONS,
     Bank,
@@ -77,6 +80,7 @@ class Book:
     rules: Mapping[str, str] = field(hash=False, repr=False)
     grounds: Mapping[str, str] = field(hash=False, repr=False)
     fines: Mapping[str, FineRule] = field(hash=False, repr=False)
+    players: Players | None
 
     def rests_on(self, *matters: str) -> tuple[str, ...]:
         """The ids of the rules that settle those matters, each once; none for a matter the book is silent on."""
@@ -140,7 +144,9 @@ def parse(book_id: str, text: str) -> Book:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BookFault(f"{book_id}: {error}") from error
-    _same_keys(f"{book_id}", document, ("name", "language", "rules", "grounds", *_ALWAYS), (*SECTIONS, "fines"))
+    _same_keys(
+        f"{book_id}", document, ("name", "language", "rules", "grounds", *_ALWAYS), (*SECTIONS, "fines", "players")
+    )
     _check_grounds(book_id, document["grounds"], document["rules"])
     return Book(
         id=book_id,
@@ -150,6 +156,7 @@ def parse(book_id: str, text: str) -> Book:
         rules=MappingProxyType(dict(document["rules"])),
         grounds=MappingProxyType(dict(document["grounds"])),
         fines=MappingProxyType(_fines(book_id, document)),
+        players=_players(book_id, document),
         **{name: _section(book_id, name, document) for name in SECTIONS},
     )
 
@@ -180,6 +187,13 @@ def _fines(book_id: str, document: Mapping[str, Any]) -> dict[str, FineRule]:
         return read_fines(document.get("fines", {}), document["rules"])
     except Unreadable as error:
         raise BookFault(f"{book_id} [fines]: {error}") from None
+
+
+def _players(book_id: str, document: Mapping[str, Any]) -> Players | None:
+    try:
+        return read_players(document.get("players"), document["rules"])
+    except NotPlayers as error:
+        raise BookFault(f"{book_id} [players]: {error}") from None
 
 
 def _check_grounds(book_id: str, grounds: Mapping[str, str], rules: Mapping[str, str]) -> None:

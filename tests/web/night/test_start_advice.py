@@ -1,0 +1,43 @@
+"""Where a night begins the book hints at how many it is for, and refuses nothing (PL-1, MP-1, PR-1)."""
+
+import re
+
+import pytest
+
+from tests.support.visitor import Visitor
+from tests.web.night.starting import START, redrawn
+
+FOUR, NINE = "Anna, Bo, Cilla, Dag", "Anna, Bo, Cilla, Dag, Eva, Folke, Gun, Hans, Ines"
+
+
+@pytest.mark.parametrize(
+    ("book", "names", "says", "rule"),
+    [
+        ("rownolegly", FOUR, "The book is for 2 players; 4 so far.", "PR-1"),
+        ("morkpoker", NINE, "The book is for 2 to 6 players, more if the deck cannot run out; 9 so far.", "MP-1"),
+        ("polski", NINE, "The book is for 2 to 8 players; 9 so far.", "PL-1"),
+        ("polski", FOUR, "With fewer than 5 players the book advises a shorter deck: see house rules, cards.", "PL-1"),
+    ],
+)
+def test_the_start_hints_at_the_number_of_players_with_the_rule_and_opens_all_the_same(
+    banker: Visitor, club: int, book: str, names: str, says: str, rule: str
+) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), book=book, names=names)
+    form.action = START
+    page = banker.send(form, add="names").text
+
+    assert re.search(rf'id="advice"[^>]*><p class="note">{re.escape(says)} <b class="rule-id">{rule}</b>', page)
+    form.action = "/nights"
+    assert banker.send(form).status_code == 303
+
+
+def test_a_deck_that_is_shorter_already_and_a_number_that_fits_need_no_hint(banker: Visitor, club: int) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), book="polski", names=FOUR)
+    form.action = START
+    assert '<p class="note">' not in advice(banker.send(form, deck="36").text)
+    assert '<p class="note">' in advice(banker.send(form, deck="52").text)
+    assert '<p class="note">' not in advice(banker.send(form, deck="52", names="Eva").text)
+
+
+def advice(page: str) -> str:
+    return page[page.index('id="advice"') :].partition("</div>")[0]
