@@ -53,11 +53,15 @@ class Decided:
 
 
 def options(night: Night, gap: Gap) -> tuple[Borne, ...]:
-    """What each rule that needs no name would do; none where there is nothing to decide, or not yet."""
+    """What each rule that needs no name would do; none where there is nothing to decide, or not yet.
+
+    Where only a handover left something there is nothing to share: it is the one's who held the bank (T-02).
+    """
     undecided = gap.open or gap.earlier
     if not undecided or night.uncounted or night.plan or night.closed_at:
         return ()
-    return tuple(_borne(night, gap, rule) for rule in RULES if rule != "player")
+    rules = [rule for rule in RULES if rule != "player"] if gap.shared else ("banker", "carry")
+    return tuple(_borne(night, gap, rule) for rule in rules)
 
 
 def decided(entry: Entry | None) -> Decided | None:

@@ -53,7 +53,7 @@ def decided_sentence(decided: Decided) -> str:
     over = decided.over
     what, holder = _what(decided.parts)
     says = DECIDED[what, "short" if over < 0 else "over" if over else "even"]
-    by_holder = decided.rule == "banker" and holder is not None
+    by_holder = holder is not None and [bearer for bearer, _ in decided.shares] == [holder]
     rule = rule_sentence("player", holder, over) if by_holder else rule_sentence(decided.rule, decided.player, over)
     return gettext(says, amount=with_currency(abs(over)), holder="" if holder is None else name(holder), rule=rule)
 

@@ -34,6 +34,11 @@ class Gap:
         return Minor(self.chips + self.drawer + sum(self.earlier.values()))
 
     @property
+    def shared(self) -> bool:
+        """Whether anything differs that is not by itself the matter of who held the bank."""
+        return bool(self.chips or self.drawer or None in self.earlier)
+
+    @property
     def open(self) -> bool:
         """Whether the night must not close before the table has decided; what an earlier night carried may wait."""
         return bool(self.chips or self.drawer or any(player is not None for player in self.earlier))
@@ -112,15 +117,17 @@ def _carried(gap: Gap) -> list[Posting]:
 def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[Posting]:
     """Each bearer's tab takes a share; a share in chips counts in the result as if those chips had come back.
 
-    What differs in cash is shared in amounts that can be paid.
+    What differs in cash is shared in amounts that can be paid. What differed at a handover is borne by who held the
+    bank then, unless the table names one player for all of it (T-02).
     """
     results = {seat.player: night.result(seat.player) for seat in night.seats}
-    weights = bearers(rule, results, night.banker, player)
+    shares_out = gap.shared or rule == "player"
+    weights = bearers(rule, results, night.banker, player) if shares_out else {night.banker: 1}
     smallest = cash_step(night.terms.unit.code)
     chips = shares(gap.chips, weights)
     cash = shares_in_coins(gap.drawer, weights, smallest)
     by_owner = [
-        shares_in_coins(amount, {owner: 1} if rule == "banker" and owner is not None else weights, smallest)
+        shares_in_coins(amount, weights if rule == "player" or owner is None else {owner: 1}, smallest)
         for owner, amount in gap.earlier.items()
     ]
     postings = []

@@ -78,6 +78,29 @@ def test_a_difference_at_a_handover_stays_with_who_held_the_bank() -> None:  # T
     assert table.night.banker == table.ids["P2"]
 
 
+@pytest.mark.parametrize("rule", ["banker", "all", "winners", "losers"])
+def test_who_held_the_bank_bears_what_a_handover_left_however_the_rest_is_shared(rule: str) -> None:  # T-02
+    table = Table(*FIVE, float=400_00, min_sale="")
+    table.hand_over("P2", 380_00)
+    table.sell("P3", 100_00)
+    table.count(P1=0, P2=0, P3=60_00, P4=40_00, P5=0)
+    table.count_drawer(480_00)
+    before = table.night.tab(table.ids["P1"])
+    decided = table.decide(rule)
+
+    assert table.night.tab(table.ids["P1"]) - before == 20_00
+    assert decided.facts["shares"] == [[table.ids["P1"], -20_00]]
+
+
+def test_the_table_may_name_another_to_bear_what_a_handover_left() -> None:  # T-02
+    table = Table(*FIVE, float=400_00, min_sale="")
+    table.hand_over("P2", 380_00)
+    table.count(P1=0, P2=0, P3=0, P4=0, P5=0)
+    table.count_drawer(380_00)
+
+    assert table.decide("player", "P3").facts["shares"] == [[table.ids["P3"], -20_00]]
+
+
 def test_the_first_banker_bears_the_own_period_by_the_banker_rule() -> None:  # T-02
     table = Table(*FIVE, float=400_00, min_sale="")
     table.hand_over("P2", 380_00)

@@ -210,7 +210,7 @@ def test_what_a_handover_left_and_what_the_chips_lack_are_never_one_figure(both:
 
     assert "Chips for 10 kr too many came back" in title
     assert "20 kr missing while P1 held the bank" in title
-    assert "P1 −15 · P2 −15<br>Chips: P1 −5 · P2 −5<br>While P1 held the bank: P1 −10 · P2 −10" in page
+    assert "P1 −25 · P2 −5<br>Chips: P1 −5 · P2 −5<br>While P1 held the bank: P1 −20" in page
     assert "P1 −20 · P2 −10<br>Chips: P2 −10<br>While P1 held the bank: P1 −20" in page
 
 
@@ -237,6 +237,18 @@ def test_the_record_says_whose_period_a_handovers_difference_was(
     banker.submit(PAGE, "/closing", confirmed="yes")
 
     assert "20\xa0kr missing while P1 held the bank, decided: P1 bears it" in banker.text(PAGE)
+
+
+def test_of_what_only_a_handover_left_there_is_nothing_to_share(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:  # T-02
+    open_night("P1", "P2", float_text="100")
+    banker.submit("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("P1", "P2")})
+    banker.submit(PAGE, "/drawer-counts", counted="80")
+
+    offered = re.findall(r'name="rule" value="(\w+)"', banker.text(PAGE))
+    assert offered == ["banker", "carry", "player"]
 
 
 def test_a_decision_about_several_things_names_each(both: None, banker: Visitor) -> None:
