@@ -9,7 +9,7 @@ from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, l
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling.sharing import shares_in_coins
-from app.domain.table.sales import not_far_beyond, tab_takes
+from app.domain.table.sales import not_far_beyond, wish_on_tab
 
 LONGEST_PURPOSE = 200
 
@@ -17,13 +17,13 @@ LONGEST_PURPOSE = 200
 def pay_into_kitty(night: Night, player: PlayerId, amount: Minor, tender: Tender, *, confirmed: bool = False) -> Draft:
     """A player puts money into the kitty, in cash or on the tab.
 
-    Refuses `not_positive`, the rules of a seat, and as `tab_takes` and `not_far_beyond`.
+    Refuses `not_positive`, the rules of a seat, and as `wish_on_tab` and `not_far_beyond`.
     """
     still_open(night)
     night.seat(player)
     positive(amount)
     if tender is Tender.TAB:
-        tab_takes(night, player, amount)
+        wish_on_tab(night, player, amount)
     not_far_beyond(night, amount, confirmed=confirmed)
     paid = Posting(Account.DRAWER, amount) if tender is Tender.CASH else Posting(Account.TAB, amount, player)
     moved = legs(paid, Posting(Account.KITTY, -amount))
@@ -37,7 +37,7 @@ def spend(
 
     What can be paid in cash is shared in amounts that can be paid, and who comes first in `sharers` bears what does not
     divide (T-56). Refuses `kitty_short`, `drawer_short`, `not_positive`, `bad_reason`, `named_twice`, the rules of a
-    seat, as `not_far_beyond`, and while play goes on as `tab_takes`; afterwards it is part of the settling.
+    seat, as `not_far_beyond`, and while play goes on as `wish_on_tab`; afterwards it is part of the settling.
     """
     still_open(night)
     positive(amount)
@@ -63,5 +63,5 @@ def _borne(night: Night, amount: Minor, sharers: Sequence[PlayerId]) -> list[Pos
     each = shares_in_coins(amount, dict.fromkeys(sharers, 1), cash_step(night.terms.unit.code))
     if night.status == "running":
         for player, share in each.items():
-            tab_takes(night, player, share, "sharers")
+            wish_on_tab(night, player, share, "sharers")
     return [Posting(Account.TAB, share, player) for player, share in each.items()]

@@ -10,7 +10,7 @@ from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, l
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.table.sales import SALE_CHECKS, Sale, tab_takes, within_the_buy_in
+from app.domain.table.sales import SALE_CHECKS, Sale, wish_on_tab, within_the_buy_in
 from app.domain.tray import colours
 
 
@@ -85,7 +85,7 @@ def player_sale(
     """Chips from player to player (PK-4), paid between them (`direct`) or through their tabs.
 
     Refuses `player_sale_not_allowed`, `same_player`, `bank_has_chips`, `more_than_chips_out`, `not_positive`,
-    `amount_too_large`, `not_a_multiple`, as `sales.within_the_buy_in` and `sales.tab_takes`, and the rules of a seat.
+    `amount_too_large`, `not_a_multiple`, as `sales.within_the_buy_in` and `sales.wish_on_tab`, and the rules of a seat.
     """
     at_the_table(night, seller, "seller")
     at_the_table(night, buyer, "buyer")
@@ -100,7 +100,7 @@ def player_sale(
     no_more_than_out(night, amount)
     within_the_buy_in(night, buyer, amount, confirmed=confirmed)
     if not direct:
-        tab_takes(night, buyer, amount)
+        wish_on_tab(night, buyer, amount)
     chips = (Posting(Account.CHIPS, amount, seller), Posting(Account.CHIPS, -amount, buyer))
     tabs = (Posting(Account.TAB, amount, buyer), Posting(Account.TAB, -amount, seller))
     return Draft(

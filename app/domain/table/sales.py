@@ -96,13 +96,19 @@ def _tab_is_allowed(night: Night, sale: Sale) -> None:
         tab_takes(night, sale.player, sale.amount)
 
 
-def tab_takes(night: Night, player: PlayerId, amount: int, field: str = "amount") -> None:
-    """What a player wants on the tab. Refuses `tab_not_allowed` (PK-2), and `tab_limit` beyond what the house agreed.
+def wish_on_tab(night: Night, player: PlayerId, amount: int, field: str = "amount") -> None:
+    """What a player wants on the tab that is no chips of the bank. Refuses as `tab_takes`.
 
     What the bank owes the player is used up first, and is no tab.
     """
+    if night.tab(player) + amount > 0:
+        tab_takes(night, player, amount, field)
+
+
+def tab_takes(night: Night, player: PlayerId, amount: int, field: str = "amount") -> None:
+    """Refuses `tab_not_allowed` (PK-2), and `tab_limit` where the tab would grow beyond what the house agreed."""
     limit, tab = night.terms.tab_limit, night.tab(player)
-    if night.terms.tab == "never" and tab + amount > 0:
+    if night.terms.tab == "never":
         raise Refusal("tab_not_allowed", field="paid", player=player)
     if limit is not None and tab + amount > limit:
         raise Refusal("tab_limit", field=field, player=player, limit=limit, tab=tab, amount=Minor(amount))
