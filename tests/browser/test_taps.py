@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from app.services import club as clubs
 from app.store.work import reading
@@ -12,6 +13,7 @@ from tests.browser.hands import Hands
 from tests.browser.live import Live
 from tests.browser.looks import faults
 from tests.browser.scenes import twelve_players, usual
+from tests.support.evening import Evening
 from tests.support.visitor import forms_of
 
 pytestmark = pytest.mark.browser
@@ -74,6 +76,22 @@ def test_two_taps_sell(new_device: NewDevice, live: Live) -> None:
 
     assert phone.taps == 2
     assert scene.evening.night.bought(scene.evening.ids["Eva"]) == 250_00
+
+
+def test_who_wins_of_eight_is_pressed_without_scrolling(new_device: NewDevice, live: Live) -> None:
+    evening = Evening(live.store).open(*("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", "Gösta", "Håkon"))
+    phone = new_device("pl-PL")
+    phone.let_in(evening.club)
+    phone.open("/nights/1/pot")
+    phone.tap(phone.form("/deals").locator("button.key--first"))
+    winners = phone.page.locator('button[name="winner"]')
+    expect(winners).to_have_count(8)
+    dock = phone.page.locator("#dock").bounding_box()
+    last = winners.last.bounding_box()
+
+    assert dock and last
+    assert phone.page.evaluate("scrollY") == 0
+    assert last["y"] + last["height"] <= dock["y"]
 
 
 def test_every_act_is_at_most_two_taps_from_the_table(new_device: NewDevice, live: Live) -> None:
