@@ -7,6 +7,14 @@ from app.domain.errors import Refusal
 LONGEST_NAME = 60
 
 
+def proper_title(name: str, field: str = "name") -> str:
+    """What a club or a house's rules are called; as `proper_name`, and refuses `bad_title`."""
+    try:
+        return proper_name(name, field)
+    except Refusal as refusal:
+        raise Refusal("bad_title", field=field, **refusal.facts) from refusal
+
+
 def proper_name(name: str, field: str = "name") -> str:
     """A name as the book keeps it: NFC, single spaces.
 

@@ -244,7 +244,9 @@ def _number(night: Night, worth: Minor) -> int:
 
 
 def _ways(night: Night, gap: Gap) -> dict[str, int]:
+    """How many payments each way takes; one way alone where all lead to the same payments."""
     try:
-        return {via: len(closing.settle(night, gap, via).facts["payments"]) for via in closing.VIAS}
+        made = {via: closing.settle(night, gap, via).facts["payments"] for via in closing.VIAS}
     except Refusal:
         return {}
+    return {via: len(paid) for via, paid in made.items() if via == "bank" or paid != made["bank"]}

@@ -7,7 +7,7 @@ from typing import Any
 from app.domain import meanwhile
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
-from app.domain.names import proper_name
+from app.domain.names import proper_title
 from app.domain.night import Night
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
@@ -20,13 +20,13 @@ from app.store.work import Request, Work, once
 def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:
     """Keeps house changes as the club's own book under a name.
 
-    Refuses `bad_name` and as `house_book`.
+    Refuses `bad_title` and as `house_book`.
     """
 
     def decide(work: Work) -> Draft:
         base, _ = house_book(work, book, house)
         kept = {
-            "name": proper_name(name, "house_name"),
+            "name": proper_title(name, "house_name"),
             "book": base.id,
             "house": all_changes(work, book, house),
         }

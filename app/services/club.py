@@ -9,7 +9,7 @@ from app.domain import meanwhile
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
-from app.domain.names import proper_name
+from app.domain.names import proper_title
 from app.domain.tray.chip_set import ChipSet, check_set
 from app.store.engine import Store
 from app.store.tables import ClubRow
@@ -37,7 +37,7 @@ def _made(connection: Connection, at: datetime) -> int:
 def found_club(store: Store, request: Request, *, name: str, currency: str, language: str, timezone: str) -> Entry:
     """Names the club and says how it plays; asked again, the later answer holds from then on.
 
-    `currency` is an ISO code or `match`. Refuses `bad_name`, `unknown_currency`, `unknown_timezone`, and
+    `currency` is an ISO code or `match`. Refuses `bad_title`, `unknown_currency`, `unknown_timezone`, and
     `currency_in_use` once nights have been played in another.
     """
 
@@ -47,7 +47,7 @@ def found_club(store: Store, request: Request, *, name: str, currency: str, lang
             raise Refusal("unknown_timezone", field="timezone", timezone=timezone)
         if work.last_night() and work.settings()["currency"] != unit.code:
             raise Refusal("currency_in_use", field="currency", currency=work.settings()["currency"])
-        facts = {"name": proper_name(name), "currency": unit.code, "language": language, "timezone": timezone}
+        facts = {"name": proper_title(name), "currency": unit.code, "language": language, "timezone": timezone}
         return Draft(Kind.FOUNDED, (), facts)
 
     asked = ("found_club", name, currency, language, timezone)

@@ -42,6 +42,7 @@ def attach(app: Flask) -> None:
         named=words.named,
         typed=words.typed,
         unbroken=words.unbroken,
+        names_give_way=words.names_give_way,
         chip_worth=words.chip_worth,
         notes=notes,
         happened=line_sentence,

@@ -58,6 +58,7 @@ SENTENCES = {
     "named_twice": N_("%(player)s is there twice."),
     "too_many_players": N_("At most %(most)s players can draw lots."),
     "bad_name": N_("Write a name of at most %(most)s letters."),
+    "bad_title": N_("Give it a name of at most %(most)s letters."),
     "unknown_book": N_("Choose one of the games."),
     "unknown_setting": N_("This game has no setting “%(setting)s”."),
     "idle_setting": N_(

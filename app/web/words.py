@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from flask import g
+from markupsafe import Markup, escape
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit, plain
@@ -14,6 +15,8 @@ from app.i18n import formats, translations
 from app.queries.people import names_of
 from app.web import context
 
+LONG_NAME = 14
+"""Names of more letters than this may be cut where a line has no room for them."""
 _IN_A_RULE_ID = re.compile(r"(?<=\b[A-Z]{2})-(?=\d)")
 
 
@@ -96,6 +99,16 @@ def day_short(moment: datetime) -> str:
 def year(moment: datetime) -> str:
     """The year in the club's zone."""
     return str(moment.astimezone(context.zone()).year)
+
+
+def names_give_way(sentence: str) -> Markup:
+    """The sentence, each name in it that is long as an element that may be cut: what happened stays in sight."""
+    long = sorted((name for name in people().values() if len(name) > LONG_NAME), key=len, reverse=True)
+    if not long:
+        return escape(sentence)
+    named = re.split(f"({'|'.join(map(re.escape, long))})", sentence)
+    cut = Markup('<span class="long-name">{}</span>')
+    return Markup("").join(cut.format(text) if text in long else text for text in named)
 
 
 def unbroken(text: str) -> str:

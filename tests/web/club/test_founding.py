@@ -49,6 +49,7 @@ def test_a_club_without_a_name_is_refused_and_what_was_chosen_stays(newcomer: Vi
 
     assert answer.status_code == 422
     assert '<option value="EUR" selected>' in answer.get_data(as_text=True)
+    assert "Give it a name of at most 60 letters." in answer.get_data(as_text=True)
     assert dump(store) == before
 
 

@@ -91,3 +91,15 @@ def test_undo_on_a_page_that_is_behind_undoes_nothing(
     assert answer.status_code == 409
     assert "Somebody was faster" in answer.text
     assert (seat("Bo").bought, seat("Dag").bought) == (100_00, 50_00)
+
+
+def test_of_the_last_act_a_long_name_gives_way_and_what_happened_does_not(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    long = "Maximilianus Oxenstierna-Wachtmeister III"
+    open_night(long, "Bo")
+    banker.submit(sheet(player(long)), "/sales", amount="100")
+
+    assert f'<span class="long-name">{long}</span>: 100\xa0kr for cash</span>' in banker.text("/nights/1")
+    banker.submit(sheet(player("Bo")), "/sales", amount="100")
+    assert '<span class="stub__what">Bo: 100\xa0kr for cash</span>' in banker.text("/nights/1")

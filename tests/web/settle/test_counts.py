@@ -100,6 +100,7 @@ def test_before_the_stop_the_page_says_that_play_goes_on_and_counts_all_the_same
 ) -> None:  # PK-6
     page = banker.text(PAGE)
     assert "Play goes on until 23:00" in page
+    assert 'href="/nights/1/stop#end">End play</a>' in page
     assert 'href="/nights/1/stop"' in page
     assert count(Bo="150") == 303
     clock.forward(minutes=240)
