@@ -103,7 +103,7 @@ class Store:
             yield connection
 
     def _keep(self, connection: Connection) -> None:
-        """SQLite has one writer, and it stays at hand: fetching it from the pool takes as long as a sale's statements."""
+        """SQLite's one writer stays at hand: fetching it from the pool takes as long as a sale's statements."""
         if self.is_sqlite:
             self._kept = connection
         else:
