@@ -11,7 +11,7 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from app.store.engine import Store
 from app.store.tables import DeviceRow, LinkRow
@@ -87,6 +87,12 @@ def admit_device(store: Store, link_token: str, *, at: datetime) -> str | None:
         row = {"link_id": admission.link, "token_hash": _hash(token), "created_at": at}
         connection.execute(insert(DeviceRow).values(row))
     return token
+
+
+def dismiss_device(store: Store, token: str) -> None:
+    """Lets a device out again: its cookie opens nothing any more. The link that let it in lives on (T-46)."""
+    with store.writing() as connection:
+        connection.execute(delete(DeviceRow).where(DEVICE.token_hash == _hash(token)))
 
 
 def _shown(connection: Connection, club: int, role: str, key: bytes) -> str | None:

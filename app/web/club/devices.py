@@ -1,9 +1,9 @@
-"""A phone that opens the banker link holds the bank from then on."""
+"""A phone that opens the banker link holds the bank from then on, until it is signed out."""
 
 from flask import Response, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from app.services.links import Admission, admit_device
+from app.services.links import Admission, admit_device, dismiss_device
 from app.web import context
 from app.web.club import bp
 from app.web.context import book, role
@@ -30,6 +30,30 @@ def enter(token: str) -> ResponseReturnValue:
     if already and already.link == found.link:
         return home
     return let_in(home, token)
+
+
+@bp.get("/device/signing-out")
+@role("banker")
+def leaving() -> ResponseReturnValue:
+    """Asks whether this phone shall no longer hold the bank."""
+    return render_template("club/sign_out.html")
+
+
+@bp.post("/device/signing-out")
+@role("banker")
+def sign_out() -> ResponseReturnValue:
+    """Lets this device out, and makes it forget what it was shown and what was typed (T-46)."""
+    dismiss_device(book(), context.device())
+    answer = redirect(url_for("club.signed_out"), 303)
+    answer.headers["Clear-Site-Data"] = '"cache", "storage"'
+    return keep(answer, context.DEVICE_COOKIE, "")
+
+
+@bp.get("/signed-out")
+@role("anyone")
+def signed_out() -> ResponseReturnValue:
+    """Says how to come back."""
+    return render_template("club/signed_out.html")
 
 
 def let_in(answer: Response, link_token: str) -> Response:
