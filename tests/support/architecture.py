@@ -47,7 +47,7 @@ def may(ours: str = "", others: str = "") -> May:
     return May(words(ours), words(others))
 
 
-FLASK = "flask flask_wtf flask_limiter wtforms werkzeug jinja2 markupsafe segno"
+FLASK = "flask flask_wtf flask_limiter wtforms werkzeug itsdangerous jinja2 markupsafe segno"
 
 IMPORTS = {
     "domain": may(),
