@@ -10,7 +10,7 @@ from app.domain.drawer.currencies import denominations
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
 from app.domain.money import MATCH, Minor
-from app.domain.pieces import Pieces, sorted_legs
+from app.domain.pieces import Pieces, sorted_legs, worth_of
 from app.domain.table.lots import Lot
 from app.domain.tray.chip_set import ChipSet
 
@@ -77,6 +77,12 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
     return Draft(Kind.OPENED, (*_lent(opening), *_first_pot(opening), *_unsorted(opening), *_stacks(opening)), facts)
 
 
+def float_of(said: Minor, notes: Pieces, unit: str) -> Minor:
+    """The cash put into the drawer: as it was said, or what the notes are worth where no sum was (smallest units)."""
+    known = denominations(unit) if notes and not said else {}
+    return said or Minor(sum(count * known.get(note, 0) for note, count in notes.items()))
+
+
 def brought_by(facts: Mapping[str, Any]) -> tuple[Posting, ...]:
     """What earlier nights left to a night, as its first entry says."""
     return tuple(leg_as_read(*leg) for leg in facts["brought"])
@@ -102,6 +108,9 @@ def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
 
 def _lent(opening: Opening) -> tuple[Posting, ...]:
     worths = denominations(opening.unit) if opening.bank["drawer"] == "notes" else {}
+    worth = worth_of(opening.float_notes, worths)
+    if worth > opening.float:
+        raise Refusal("float_notes_differ", field="float_notes", amount=opening.float, worth=worth)
     cash = sorted_legs(Account.DRAWER, opening.float, opening.float_notes, worths)
     return legs(*cash, Posting(Account.FLOAT, -opening.float, opening.lender))
 

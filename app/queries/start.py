@@ -21,7 +21,10 @@ from app.store.work import Work, reading
 
 @dataclass(frozen=True)
 class LastNight:
-    """How the club's latest night began; people by name, `stops` a clock time in the club's zone."""
+    """How the club's latest night began; people by name, `stops` a clock time in the club's zone.
+
+    `banker` is who held the bank when it ended, after any handover; `lender` is "" where that was who opened it.
+    """
 
     at: datetime
     crew: tuple[str, ...]
@@ -122,12 +125,13 @@ def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:
     facts = opened.facts
     stops = facts["stops_at"]
     zone = ZoneInfo(work.settings()["timezone"])
-    crew = tuple(people[seat.player] for seat in work.night(number).seats)
+    night = work.night(number)
+    crew = tuple(people[seat.player] for seat in night.seats)
     return LastNight(
         at=opened.at,
         crew=crew,
-        banker=people[PlayerId(facts["banker"])],
-        lender=people[PlayerId(facts["lender"])],
+        banker=people[night.banker],
+        lender=people[PlayerId(facts["lender"])] if facts["lender"] != facts["banker"] else "",
         book=_chosen(facts["book"], facts["title"], books),
         house=facts["house"],
         unit=unit_of(facts["unit"]),

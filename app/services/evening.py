@@ -161,7 +161,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         players=players,
         banker=banker,
         lender=work.player_named(agreed.lender, "lender") if agreed.lender else banker,
-        float=_typed(agreed.float_text, unit, "float"),
+        float=opening.float_of(_typed(agreed.float_text, unit, "float"), agreed.float_notes, unit.code),
         stacks=_typed(agreed.stacks_text, unit, "stacks"),
         stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
         brought=work.brought_forward(unit.code),

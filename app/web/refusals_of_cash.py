@@ -4,6 +4,9 @@ from app.web.words import N_
 
 SENTENCES = {
     "notes_not_kept": N_("The drawer is kept as a sum here, without notes."),
+    "float_notes_differ": N_(
+        "These notes are worth %(worth)s, more than the %(amount)s that is put into the drawer: change one of the two."
+    ),
     "notes_not_known": N_("The notes of %(currency)s are not known here: keep the drawer as a sum."),
     "given_too_little": N_("%(given)s is not enough for %(amount)s."),
     "no_change": N_("No change: of the %(change)s due back, %(missing)s cannot be made with what is in the drawer."),

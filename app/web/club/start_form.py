@@ -13,6 +13,8 @@ from wtforms import Field, StringField
 
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips
+from app.domain.opening import float_of
+from app.domain.pieces import Pieces
 from app.domain.table.clock import parse_time_of_day
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
@@ -27,6 +29,7 @@ from app.web.house_words import label, value_in_words
 USUAL_STACKS = "20"
 MOST_NAMES = 100
 FLOAT_NOTE = "float-"
+FLOAT_NOTES = "float_notes"
 LONGEST = 40
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 _luck = secrets.SystemRandom()
@@ -95,7 +98,7 @@ class StartForm(Form):
 
     def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
         """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
-        return Minor(lies + _amount_so_far(self.float_text, unit))
+        return Minor(lies + float_of(_amount_so_far(self.float_text, unit), self._notes_so_far(), unit.code))
 
     @property
     def handed_out(self) -> Minor:
@@ -177,13 +180,19 @@ class StartForm(Form):
             if other := facts.get("other"):
                 facts |= {"other": label(other), "way": value_in_words(other, facts["way"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
-        if refusal.field in self.typed:
+        if refusal.field in self.typed or refusal.field == FLOAT_NOTES:
             self.wrong[str(refusal.field)] = refusals.sentence(refusal)
         else:
             super().refuse(refusal)
 
     def _typed_names(self) -> list[str]:
         return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]
+
+    def _notes_so_far(self) -> Pieces:
+        try:
+            return self.float_notes
+        except Refusal:
+            return {}
 
     def _follow_stop(self, usual_before: str, usual_now: str) -> None:
         """The stop that is usual for the chosen book, unless another than the usual one was agreed for the first."""
@@ -211,7 +220,7 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
     if last:
         form.players.data = last.crew
         form.banker.data = last.banker
-        form.lender.data = last.lender if last.lender != last.banker else ""
+        form.lender.data = last.lender
     return form
 
 

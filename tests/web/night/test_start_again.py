@@ -85,6 +85,19 @@ def test_last_nights_crew_sits_where_it_sat(
     assert seated(store, club, 2) == ["Dag", "Anna", "Cilla", "Bo", "Eva"]
 
 
+def test_who_held_the_bank_at_the_end_is_asked_to_hold_it_the_next_time(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, store: Store, club: int, clock: Clock
+) -> None:
+    number = open_night("Dag", "Anna")
+    [anna] = [player for player, name in names_of(store, club).items() if name == "Anna"]
+    banker.submit(f"/nights/{number}/drawer", "/handovers", to=str(anna), counted="200")
+    close(number)
+    clock.forward(minutes=60)
+    values = banker.form(START, "/nights").values
+
+    assert (values["banker"], values["lender"]) == (["Anna"], [""])
+
+
 def test_another_game_that_is_looked_at_takes_no_house_rules_from_last_nights(
     banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:

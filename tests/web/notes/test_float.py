@@ -1,5 +1,7 @@
 """The notes that the bank begins with, told where a night begins."""
 
+import re
+
 import pytest
 
 from app.store.engine import Store
@@ -26,6 +28,26 @@ def test_the_notes_of_the_float_lie_in_the_drawer_when_the_night_begins(
         night = work.night(1)
 
     assert (night.notes, night.cash_unsorted) == ({FIFTY: 2, TWENTY: 5}, 0)
+
+
+@pytest.mark.parametrize("said", [{"float": "0"}, {"float": "other", "other_float": ""}])
+def test_where_no_sum_is_said_the_float_is_what_its_notes_are_worth(
+    start: PageForm, banker: Visitor, store: Store, club: int, said: dict[str, str]
+) -> None:
+    assert banker.send(start, **said, **{f"float-{FIFTY}": "2", f"float-{TWENTY}": "5"}).status_code == 303
+    with reading(store, club) as work:
+        night = work.night(1)
+
+    assert (night.drawer, night.cash_unsorted) == (200_00, 0)
+
+
+def test_notes_worth_more_than_the_sum_are_refused_at_the_notes_and_both_are_named(
+    start: PageForm, banker: Visitor
+) -> None:
+    page = banker.send(start, **{"float": "100", f"float-{FIFTY}": "4"}).text.replace("\xa0", " ")
+    [fold] = re.findall(r'<details class="fold float-notes" open>.*?</details>', page, re.DOTALL)
+
+    assert "These notes are worth 200 kr, more than the 100 kr that is put into the drawer" in fold
 
 
 def test_notes_of_the_float_that_nobody_names_are_not_sorted(
