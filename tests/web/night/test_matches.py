@@ -50,6 +50,17 @@ def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
     assert "at the start" in banker.text(f"/nights/1/seats/{player('Bo')}")
 
 
+def test_every_page_of_a_night_for_matches_speaks_of_matches_and_their_box(
+    opened: str, banker: Visitor, player: Numbered
+) -> None:
+    here = f"/nights/1/seats/{player('Bo')}"
+    pages = [opened, *(banker.text(page) for page in ("/nights/1/drawer", here, f"{here}/repayment"))]
+
+    assert "Matches out: 75" in opened
+    assert all("box" in page for page in pages)
+    assert [word for word in ("drawer</", "Cash", "in chips", "On the tab") for page in pages if word in page] == []
+
+
 def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
     banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
 ) -> None:
