@@ -11,7 +11,7 @@ from app.domain.night import Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.table.amounts import sale_amounts
 from app.domain.table.seats import may_leave_with_chips
-from app.domain.tray.colours import suggestion
+from app.domain.tray.colours import has_run_out, suggestion
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
 from app.queries.tabs import Tab, pays_in
@@ -23,7 +23,8 @@ from app.store.work import Work, reading
 class PlayerSheet(Tab):
     """One player at one night; amounts in smallest units. `lots` are the amounts on the sale keys, smallest first.
 
-    `suggested` says which chips the tray makes of each of them, where they are kept by colour and it can.
+    `runs_short`: there would be more of them, had the bank the chips. `bank_first`: while it has some, players sell
+    none between them (PK-4). `suggested` says which chips the tray makes of each of them, where they are kept by colour and it can.
 
     `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
     `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
@@ -39,6 +40,8 @@ class PlayerSheet(Tab):
     result: Minor
     chips_left: Minor | None
     lots: tuple[Minor, ...]
+    runs_short: bool
+    bank_first: bool
     suggested: Mapping[Minor, Pieces]
     in_deal: bool
     may_leave: bool
@@ -82,6 +85,8 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
     purchases = len(night.sold(player))
     warns_from = night.terms.many_sales
     lines = player_lines(work, night.number, player)
+    usual = sale_amounts(night)
+    lots = tuple(lot for lot in usual if night.chips_left is None or lot <= night.chips_left)
     return PlayerSheet(
         night=night.number,
         player=player,
@@ -97,7 +102,9 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         result=night.result(player),
         drawer=night.drawer,
         chips_left=night.chips_left,
-        lots=sale_amounts(night),
+        lots=lots,
+        runs_short=len(lots) < len(usual),
+        bank_first=night.terms.player_sale == "when_chips_out" and not has_run_out(night, night.terms.smallest_sale),
         suggested=_suggested(night) if seat.left_at is None and seat.counted is None else {},
         in_deal=night.play.on and player in night.play.players,
         may_leave=may_leave_with_chips(night, player, now),

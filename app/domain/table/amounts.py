@@ -9,6 +9,9 @@ from app.domain.terms import Terms
 KEYS = 4
 """So many amounts are on offer at most."""
 
+FAR = 2
+"""What one sale bought is no key where it is more than so many times the largest of the usual lots."""
+
 OF_THIS_TABLE = 2
 """So many of them at most are there for being bought tonight."""
 
@@ -16,10 +19,12 @@ OF_THIS_TABLE = 2
 def sale_amounts(night: Night) -> tuple[Minor, ...]:
     """The amounts on the sale keys, smallest first: the smallest lot, then those that this table bought most often.
 
-    Of amounts bought equally often the latest count; the usual lots fill up what is left. An undone sale counts not.
+    Of amounts bought equally often the latest count; the usual lots fill up what is left. An undone sale counts not,
+    nor what was bought once and is far beyond the usual lots.
     """
     usual = usual_lots(night.terms)
-    bought = [amount for amount in _most_bought(night) if _may_be_bought(amount, night.terms)][:OF_THIS_TABLE]
+    often = [amount for amount, times in _most_bought(night) if times > 1 or amount <= FAR * max(usual)]
+    bought = [amount for amount in often if _may_be_bought(amount, night.terms)][:OF_THIS_TABLE]
     kept = dict.fromkeys([*usual[:1], *bought, *usual])
     return tuple(sorted(list(kept)[:KEYS]))
 
@@ -35,9 +40,9 @@ def usual_lots(terms: Terms) -> tuple[Minor, ...]:
     return tuple(Minor(lot) for lot in lots[:KEYS])
 
 
-def _most_bought(night: Night) -> list[Minor]:
+def _most_bought(night: Night) -> list[tuple[Minor, int]]:
     sales = sorted((sale for sold in night.sales.values() for sale in sold), key=lambda sale: -sale.seq)
-    return [amount for amount, _ in Counter(sale.amount for sale in sales).most_common()]
+    return Counter(sale.amount for sale in sales).most_common()
 
 
 def _may_be_bought(amount: Minor, terms: Terms) -> bool:

@@ -33,6 +33,14 @@ def test_of_amounts_bought_equally_often_the_latest_have_the_keys(table: Table) 
     assert keys(table) == [20, 50, 80, 90]
 
 
+def test_an_amount_far_beyond_the_usual_has_a_key_only_once_it_is_bought_again(table: Table) -> None:
+    table.sell("Bo", 1150_00)
+    assert keys(table) == [20, 50, 100, 200]
+
+    table.sell("Cilla", 1150_00)
+    assert keys(table) == [20, 50, 100, 1150]
+
+
 def test_a_sale_that_was_undone_has_no_key(table: Table) -> None:
     table.undo(table.sell("Bo", 130_00))
 

@@ -86,3 +86,35 @@ def test_a_tab_from_earlier_nights_is_a_line_of_its_own(app: Flask, store: Store
         r"from earlier nights.*?tab </span>50</span>.*?on the tab.*?tab </span>20</span>", lines, re.DOTALL
     )
     assert re.search(r'row--sum.*<span class="money">20</span><span class="money">70</span>', lines)
+
+
+def test_keys_that_the_bank_has_no_chips_for_are_not_offered_and_it_says_how_much_is_left(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", house={"chip_set": "220", "min_sale": "20"})
+    assert "of chips left" not in banker.text(sheet(player("Bo")))
+
+    banker.submit(sheet(player("Anna")), "/sales", other="190")
+    page = banker.text(sheet(player("Bo"))).replace("\xa0", " ")
+    assert re.findall(r'name="amount" value="(\d+)"', page) == ["20"]
+    assert "The bank has 30 kr of chips left." in page
+
+    banker.submit(sheet(player("Anna")), "/sales", other="30")
+    page = banker.text(sheet(player("Bo"))).replace("\xa0", " ")
+    assert re.findall(r'name="amount" value="(\d+)"', page) == []
+    assert "The bank has 0 kr of chips left." in page
+    assert 'name="other"' in page
+
+
+def test_a_sale_between_players_names_no_seller_and_says_when_the_bank_sells_first_pk4(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", "Cilla", house={"chip_set": "100", "min_sale": "20", "player_sale": "when_chips_out"})
+    page = f"{sheet(player('Bo'))}/player-sale"
+    assert banker.form(page, "/player-sales").values["seller"] == [""]
+    assert "The bank still has 100\xa0kr of chips: buy from the bank first." in banker.text(page)
+    assert "Only once the bank has too few chips." in banker.text(sheet(player("Bo")))
+
+    banker.submit(sheet(player("Anna")), "/sales", other="100")
+    assert "buy from the bank first" not in banker.text(page)
+    assert "Only once the bank" not in banker.text(sheet(player("Bo")))
