@@ -24,7 +24,8 @@ class PlayerSheet(Tab):
     """One player at one night; amounts in smallest units. `lots` are the amounts on the sale keys, smallest first.
 
     `runs_short`: there would be more of them, had the bank the chips. `bank_first`: while it has some, players sell
-    none between them (PK-4). `suggested` says which chips the tray makes of each of them, where they are kept by colour and it can.
+    none between them (PK-4). `suggested` says which chips the tray makes of each of them, where they are kept by colour
+    and it can.
 
     `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
     `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
