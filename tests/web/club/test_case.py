@@ -17,4 +17,5 @@ def test_what_is_in_the_case_stands_on_the_club_page_and_where_a_night_begins(ba
 def test_where_a_night_begins_the_way_to_the_case_is_in_sight(banker: Visitor, club: int) -> None:
     page = banker.text(START)
 
-    assert page.index('formaction="/nights/new/chips"') < page.index("<details")
+    before = page[: page.index('formaction="/nights/new/chips"')]
+    assert before.count("<details") == before.count("</details>"), "it is folded away in none"
