@@ -64,7 +64,7 @@ def test_malformed_requests_are_refused_and_the_book_stays_whole_s1(
 ) -> None:
     sends = sender(seed)
     device = banker.client.get_cookie("device")
-    asked = sorted(routes(app))
+    asked = sorted(route for route in routes(app) if "signing-out" not in route)
     assert device
     broken = []
     for number in range(REQUESTS):
