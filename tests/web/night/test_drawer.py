@@ -78,3 +78,8 @@ def test_who_hands_the_bank_over_is_led_to_the_code_for_another_phone(banker: Vi
 
     assert "scans a code first" in page
     assert re.search(r'<a href="/links/banker">', page)
+
+
+def test_a_handover_names_nobody_until_somebody_is_chosen(banker: Visitor, night: int) -> None:
+    assert banker.form("/nights/1/drawer", "/handovers").values["to"] == [""]
+    assert banker.submit("/nights/1/drawer", "/handovers", counted="200").status_code == 422
