@@ -68,7 +68,7 @@ def sell_between_players(
 
     def decide(work: Work) -> Draft:
         night, parties = work.night(request.night), (work.player(seller), work.player(buyer))
-        draft = bank.player_sale(night, *parties, amount, direct=direct, confirmed=confirmed)
+        draft = bank.player_sale(night, *parties, amount, direct=direct)
         return once_only(work, request, draft, confirmed=confirmed)
 
     asked = ("sell_between_players", seller, buyer, amount, direct, *confirmation(confirmed))

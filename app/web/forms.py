@@ -134,7 +134,7 @@ class Form(FlaskForm):
         """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
         sentence = refusals.sentence(refusal)
         field = self._fields.get(refusal.field or "")
-        if refusal.key == "choice_needed":
+        if refusal.key in refusals.QUESTIONS:
             self.question = refusal
         elif field is not None:
             field.errors = [*field.errors, sentence]

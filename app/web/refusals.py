@@ -23,6 +23,7 @@ SENTENCES = {
     "tab_not_allowed": N_("This table keeps no tabs: cash only."),
     "tab_limit": N_("%(player)s: the tab may reach %(limit)s and stands at %(tab)s."),
     "nothing_owed": N_("The bank owes %(player)s nothing."),
+    "not_in_debt": N_("%(player)s owes the bank nothing. Take %(amount)s all the same? The bank then owes it back."),
     "more_than_chips_out": N_("Only %(chips_out)s of chips are out. Count again."),
     "drawer_short": N_("The drawer holds only %(drawer)s. Pay a part of it."),
     "pieces_gone": N_("By the book there are not so many of these: %(piece)s. Count them first."),
@@ -111,18 +112,19 @@ OF_PIECES = ("piece", "colour")
 ZERO_IS_AN_ANSWER = ("counted",)
 BLANK_COUNT = N_("Write what was counted. An empty drawer is written 0.")
 
+QUESTIONS = ("choice_needed", "not_in_debt")
+"""The refusals that a yes answers, or a choice."""
+
 CHOICES = {
     "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
     "large_sale": N_("%(amount)s is far more than usual here: %(chips_out)s of chips are out. Sell it to %(player)s?"),
     "more_than_owed": N_("The debt is only %(owed)s. Book %(amount)s all the same?"),
-    "owes_nothing": N_("%(player)s owes the bank nothing. Take %(amount)s all the same? The bank then owes it back."),
     "is_owed_nothing": N_("The bank owes %(player)s nothing. Pay %(amount)s all the same? It goes on the tab."),
     "more_than_planned": N_(
         "That payment has only %(left)s left. Book %(amount)s all the same? What is too much goes on the tabs."
     ),
     "same_act": N_("Just this was booked at %(at)s. Is it a second time?"),
     "large_amount": N_("%(amount)s is far more than usual here. Is that right?"),
-    "stack_in_limit": N_("A buy-in is at most %(maximum)s. Has %(player)s no more than %(left)s of chips left?"),
     "player": N_("Choose the player."),
     "which_fine": N_("The rule knows several fines. Choose one."),
     "more_than_chips": N_("Only %(chips_out)s of chips are out. Was the pot really %(pot)s?"),

@@ -102,7 +102,7 @@ REFUSED: dict[str, Callable[[Evening], object]] = {
     "below_minimum": lambda e: e.sell("Bo", 5_00),
     "not_positive": lambda e: e.sell("Bo", 0),
     "amount_too_large": lambda e: e.sell("Bo", 10**15),
-    "choice_needed": lambda e: e.repay("Bo", 10_00),
+    "not_in_debt": lambda e: e.repay("Bo", 10_00),
     "nothing_owed": lambda e: e.pay_out("Bo"),
     "more_than_chips_out": lambda e: e.hand_in("Bo", 999_00),
     "bank_has_chips": lambda e: e.pass_on("Bo", "Anna", 20_00),

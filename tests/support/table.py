@@ -131,9 +131,9 @@ class Table:
     def hand_in(self, name: str, amount: int) -> Entry:
         return self.book(bank.return_chips(self.night, self.ids[name], Minor(amount)))
 
-    def pass_on(self, seller: str, buyer: str, amount: int, *, direct: bool = False, confirmed: bool = False) -> Entry:
+    def pass_on(self, seller: str, buyer: str, amount: int, *, direct: bool = False) -> Entry:
         parties = (self.ids[seller], self.ids[buyer])
-        return self.book(bank.player_sale(self.night, *parties, Minor(amount), direct=direct, confirmed=confirmed))
+        return self.book(bank.player_sale(self.night, *parties, Minor(amount), direct=direct))
 
     def join(self, name: str) -> Entry:
         return self.book(seats.join(self.night, self.ids[name]))

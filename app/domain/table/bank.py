@@ -68,20 +68,21 @@ def repay(
 ) -> Draft:
     """Cash against the tab, in the notes `given` if that was said; the player need not sit (T-12).
 
-    Refuses `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.taken`; more than owed is
-    asked about, and what is kept all the same the bank owes the player (T-75).
+    Refuses `not_positive`, `amount_too_large`, `night_closed`, `plan_made`, and as `cash.taken`. Unless `confirmed` it
+    refuses `not_in_debt` and asks about more than is owed; what is kept all the same the bank owes the player (T-75).
     """
     still_open(night)
     positive(amount)
     if not confirmed:
-        _no_more_than_owed("owes_nothing", player, night.tab(player), amount)
+        owed = night.tab(player)
+        if owed <= 0:
+            raise Refusal("not_in_debt", field="amount", player=player, amount=amount)
+        _no_more_than_owed(player, owed, amount)
     taken = cash.taken(night, amount, given, unsorted=unsorted)
     return Draft(Kind.REPAID, legs(*taken, Posting(Account.TAB, -amount, player)))
 
 
-def player_sale(
-    night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool, confirmed: bool = False
-) -> Draft:
+def player_sale(night: Night, seller: PlayerId, buyer: PlayerId, amount: Minor, *, direct: bool) -> Draft:
     """Chips from player to player (PK-4), paid between them (`direct`) or through their tabs.
 
     Refuses `player_sale_not_allowed`, `same_player`, `bank_has_chips`, `more_than_chips_out`, `not_positive`,
@@ -98,7 +99,7 @@ def player_sale(
     if night.terms.player_sale == "when_chips_out" and not colours.has_run_out(night, amount):
         raise Refusal("bank_has_chips", left=night.chips_left)
     no_more_than_out(night, amount)
-    within_the_buy_in(night, buyer, amount, confirmed=confirmed)
+    within_the_buy_in(night, buyer, amount)
     if not direct:
         wish_on_tab(night, buyer, amount)
     chips = (Posting(Account.CHIPS, amount, seller), Posting(Account.CHIPS, -amount, buyer))
@@ -145,7 +146,9 @@ def pay_out(
     amount = owed if amount is None else amount
     positive(amount)
     if not confirmed:
-        _no_more_than_owed("is_owed_nothing", player, owed, amount)
+        if owed <= 0:
+            raise Refusal("choice_needed", field="amount", choice="is_owed_nothing", player=player, amount=amount)
+        _no_more_than_owed(player, owed, amount)
     return paid_out(player, amount, cash.paid(night, amount, unsorted=unsorted))
 
 
@@ -155,8 +158,7 @@ def paid_out(player: PlayerId, amount: int, paid: Sequence[Posting] = ()) -> Dra
     return Draft(Kind.PAID_OUT, legs(Posting(Account.TAB, amount, player), *from_drawer))
 
 
-def _no_more_than_owed(nothing: str, player: PlayerId, owed: Minor, amount: Minor) -> None:
-    """Asks before cash goes over that nobody owes (T-06, T-75); `nothing` is the question where none at all is owed."""
+def _no_more_than_owed(player: PlayerId, owed: Minor, amount: Minor) -> None:
+    """Asks before more cash goes over than is owed (T-06, T-75)."""
     if amount > owed:
-        choice, known = ("more_than_owed", {"owed": owed}) if owed > 0 else (nothing, {})
-        raise Refusal("choice_needed", field="amount", choice=choice, player=player, amount=amount, **known)
+        raise Refusal("choice_needed", field="amount", choice="more_than_owed", player=player, amount=amount, owed=owed)

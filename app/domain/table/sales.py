@@ -54,14 +54,14 @@ def _in_whole_chips(night: Night, sale: Sale) -> None:
 
 
 def _within_the_buy_in(night: Night, sale: Sale) -> None:
-    within_the_buy_in(night, sale.player, sale.amount, confirmed=sale.confirmed)
+    within_the_buy_in(night, sale.player, sale.amount)
 
 
-def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor, *, confirmed: bool) -> None:
+def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor) -> None:
     """CR-1, whoever sells: what a player sits down with; CR-2 lifts its upper limit for who is back in time with more.
 
-    Refuses `below_buy_in` and `above_buy_in_limit`. What was bought before may be lost already, which no book knows:
-    where it could come to more than the limit with this, the table is asked (`stack_in_limit`).
+    Refuses `below_buy_in` and `above_buy_in_limit`. The limit holds for each purchase: what was bought before may be
+    lost already, which no book knows.
     """
     terms, had = night.terms, night.bought_since_sitting(buyer)
     if not had and terms.buy_in_least and amount < terms.buy_in_least:
@@ -71,8 +71,6 @@ def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor, *, confirmed
         most = max(most, _left_with_lately(night, buyer))
     if most and amount > most:
         raise Refusal("above_buy_in_limit", field="amount", maximum=most, amount=amount)
-    if most and had + amount > most and not confirmed:
-        raise _asks("stack_in_limit", player=buyer, amount=amount, maximum=most, left=Minor(most - amount))
 
 
 def _left_with_lately(night: Night, buyer: PlayerId) -> Minor:

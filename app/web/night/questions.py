@@ -12,7 +12,7 @@ from app.web import refusals
 from app.web.night import bp
 from app.web.words import gettext, typed, with_currency
 
-MAY_BE_BOOKED = ("same_act", "large_amount", "stack_in_limit", "more_than_planned")
+MAY_BE_BOOKED = ("same_act", "large_amount", "more_than_planned")
 """The questions that a yes answers."""
 
 
@@ -35,7 +35,6 @@ def sale_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
         "tray_cannot_make": _tray_cannot_make,
         "same_sale": _same_sale,
         "large_sale": _large_sale,
-        "stack_in_limit": _large_sale,
     }[about](question, amount, view)
     return Asked(refusals.sentence(question), answers, ways)
 

@@ -5,7 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from app.domain.errors import NotFound
 from app.domain.ledger import PlayerId
-from app.queries.settle import SeatCount, SettleSheet
+from app.queries.seat_counts import SeatCount
+from app.queries.settle import SettleSheet
 from app.services import settling
 from app.web.chip_words import chips_by_colour
 from app.web.context import asked, book, role

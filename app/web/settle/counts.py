@@ -8,7 +8,8 @@ from flask.typing import ResponseReturnValue
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
-from app.queries.settle import SeatCount, SettleSheet
+from app.queries.seat_counts import SeatCount
+from app.queries.settle import SettleSheet
 from app.services import settling
 from app.web import refusals
 from app.web.context import asked, book, role

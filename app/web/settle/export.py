@@ -9,7 +9,8 @@ from flask.typing import ResponseReturnValue
 from app.domain.money import plain
 from app.i18n.formats import heading
 from app.queries.plan import PaymentLine
-from app.queries.settle import SeatCount, SettleSheet
+from app.queries.seat_counts import SeatCount
+from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.cells import Figure, csv_text
 from app.web.context import role

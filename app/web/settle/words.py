@@ -9,7 +9,8 @@ from app.i18n.formats import day_with_year
 from app.queries import aside
 from app.queries.aside import Aside
 from app.queries.plan import PaymentLine
-from app.queries.settle import SeatCount, SettleSheet
+from app.queries.seat_counts import SeatCount
+from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.note_words import notes, said_of_notes
 from app.web.settle import bp

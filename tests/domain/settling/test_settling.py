@@ -168,25 +168,6 @@ def test_a_gap_is_told_to_the_smallest_unit() -> None:  # T-37, T-58
     assert table.gap.over == 40
 
 
-@pytest.mark.parametrize(
-    ("drawer", "chips", "tabs"),
-    [
-        (499_00, 100_00, [1_00, 0, 0, 0, 0]),
-        (512_00, 100_00, [-3_00, -3_00, -2_00, -2_00, -2_00]),
-        (499_60, 100_00, [8, 8, 8, 8, 8]),  # öre that somebody counted all the same
-        (500_00, 101_00, [20, 20, 20, 20, 20]),  # in chips: nothing is paid for it yet
-    ],
-)
-def test_a_difference_in_cash_is_borne_in_coins_that_there_are(drawer: int, chips: int, tabs: list[int]) -> None:
-    table = five()
-    table.count(**{**dict.fromkeys(FIVE, 100_00), "P5": chips})
-    table.count_drawer(drawer)
-    before = [table.night.tab(table.ids[name]) for name in FIVE]
-    table.decide("all")
-
-    assert [table.night.tab(table.ids[name]) - was for name, was in zip(FIVE, before, strict=True)] == tabs
-
-
 def test_food_money_in_the_same_drawer_leaves_the_game_even() -> None:  # T-07
     table = five()
     for name in FIVE:

@@ -199,13 +199,10 @@ def test_chips_bought_later_may_be_fewer_than_a_first_buy_in() -> None:
     assert table.night.chips_out == 100_00
 
 
-def test_what_was_bought_before_may_be_lost_already_so_the_table_is_asked(refuses: Refuses) -> None:  # CR-1
+def test_what_was_bought_before_may_be_lost_already_so_the_limit_is_of_each_purchase(refuses: Refuses) -> None:  # CR-1
     table = Table(book="kortrom", **BLINDS)
     table.sell("Bo", 200_00)
-
-    with refuses("choice_needed", choice="stack_in_limit", player=table.ids["Bo"], maximum=200_00, left=50_00):
-        table.sell("Bo", 150_00)
-    table.sell("Bo", 150_00, confirmed=True)
+    table.sell("Bo", 150_00)
     with refuses("above_buy_in_limit", maximum=200_00):
         table.sell("Bo", 201_00, confirmed=True)
 
@@ -220,9 +217,7 @@ def test_chips_of_another_player_are_a_buy_in_too(refuses: Refuses) -> None:  # 
         table.pass_on("Bo", "Cilla", 79_00)
     table.pass_on("Bo", "Cilla", 80_00, direct=True)
     table.sell("Cilla", 20_00)
-    with refuses("choice_needed", choice="stack_in_limit", left=99_00):
-        table.pass_on("Bo", "Cilla", 101_00)
-    table.pass_on("Bo", "Cilla", 101_00, confirmed=True)
+    table.pass_on("Bo", "Cilla", 101_00)
 
     assert table.night.bought_since_sitting(table.ids["Cilla"]) == 201_00
 

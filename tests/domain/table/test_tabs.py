@@ -70,7 +70,7 @@ def test_cash_taken_from_who_owes_nothing_is_asked_about_and_then_owed_back(refu
     table.sell("Bo", 40_00, TAB)
     table.repay("Bo", 40_00)
 
-    with refuses("choice_needed", choice="owes_nothing", player=table.ids["Bo"], amount=40_00):
+    with refuses("not_in_debt", player=table.ids["Bo"], amount=40_00):
         table.repay("Bo", 40_00)
     table.repay("Bo", 40_00, confirmed=True)
 
