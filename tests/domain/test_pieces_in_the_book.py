@@ -52,7 +52,7 @@ def test_a_float_is_sorted_as_far_as_somebody_said(table: Table) -> None:
 @pytest.mark.parametrize(
     ("refused", "notes", "house"),
     [
-        ("pieces_differ", {"10000": 1}, "notes"),
+        ("float_notes_differ", {"10000": 1}, "notes"),
         ("unknown_piece", {"3000": 1}, "notes"),
         ("unknown_piece", {"2000": 1}, "sum"),
         ("negative_amount", {"2000": -1}, "notes"),
