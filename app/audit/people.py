@@ -8,15 +8,15 @@ from app.audit.rows import Book, Entry
 _ONE_PLAYER = {"player", "banker", "lender", "dealer", "seller", "buyer", "from", "to", "by", "payee", "asked_by"}
 _NOBODYS = ("drawer", "pot", "carried_pot", "kitty")
 _MAY_BE_NOBODYS: dict[str, tuple[str, ...]] = {
-    "tab": (),
+    "tab": ("closed",),
     "float": (),
     "chips": ("opened", "count_booked", "fined", "pot_kept", "gap_decided"),
     "over_short": ("gap_decided",),
 }
 """The accounts that are kept per player, with the kinds of entry that move them for nobody all the same.
 
-The bank gives out and takes back the chips of a pot and of the kitty, a count of the tray sorts them, and a difference
-that is put off waits with no name on it.
+The bank gives out and takes back the chips of a pot and of the kitty, a count of the tray sorts them, a difference that
+is put off waits with no name on it, and nobody owes matches once their night is closed.
 """
 _SEVERAL = {"players", "agreed", "forgot", "out", "sharers", "odd"}
 

@@ -69,7 +69,7 @@ def test_what_is_carried_is_told_for_each_unit_apart(store: Store) -> None:
     matches, money = club_page(store, club.club).carried
 
     assert matches == Carried(
-        unit_of("match"), owe=(), owed=(), pot=Minor(0), kitty=Minor(0), over=Minor(10), drawer=Minor(0)
+        unit_of("match"), owe=(), owed=(), since={}, pot=Minor(0), kitty=Minor(0), over=Minor(10), drawer=Minor(0)
     )
     assert (money.unit.code, money.owe, money.owed) == ("SEK", ((bo, 60_00),), ((anna, 160_00),))
     assert (money.drawer, money.over) == (100_00, 0)

@@ -105,22 +105,6 @@ def test_where_the_house_keeps_no_tabs_none_grows(
     assert seat("Bo").tab == 0
 
 
-def test_a_second_purchase_that_could_pass_the_buy_in_limit_is_asked_about(
-    banker: Visitor, open_night: Callable[..., int], player: Numbered, seat: Seat, clock: Clock
-) -> None:  # CR-1
-    open_night("Anna", "Bo", "Cilla", book="kortrom", house={"buy_in": "blinds", "big_blind": "2"})
-    sheet = f"/nights/1/seats/{player('Bo')}"
-    banker.submit(sheet, "/sales", other="200")
-    clock.forward(minutes=5)
-    asked = banker.submit(sheet, "/sales", other="150")
-    [form] = [form for form in forms_of(asked.text) if form.action.endswith("/sales")]
-
-    assert asked.status_code == 422
-    assert "Has Bo no more than" in asked.text
-    banker.send(form, again="150")
-    assert seat("Bo").bought == 350_00
-
-
 def test_chips_handed_in_are_paid_out_by_one_key(
     act: Callable[..., str], banker: Visitor, player: Numbered, seat: Seat, at_table: Now
 ) -> None:
