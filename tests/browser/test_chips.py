@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from app.domain.tray.chip_set import COLOURS, ChipSet, Colour
 from app.services import club as clubs
+from app.services import counting
 from tests.browser.device import Device
 from tests.browser.live import Live
 from tests.browser.scenes import Scene, by_colour
@@ -61,6 +62,7 @@ def opened(device: Device, scene: Scene, path: str) -> Page:
 def test_five_colours_are_counted_without_scrolling(
     new_device: NewDevice, scene: Scene, path: str, locale: str
 ) -> None:
+    counting.book_count(scene.evening.store, scene.evening.request(), of="tray")  # what is to be booked stands first
     phone = new_device(locale)
 
     assert opened(phone, scene, path).evaluate(IN_VIEW)
