@@ -9,7 +9,8 @@ from werkzeug.exceptions import HTTPException, SecurityError
 
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.store.engine import Unavailable
-from app.web import context, refusals
+from app.web import context
+from app.web.wording import refusals
 from app.web.words import N_, gettext
 
 log = logging.getLogger("bankir")

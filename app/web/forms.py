@@ -17,7 +17,8 @@ from app.domain.ledger import PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.domain.table.clock import parse_time_of_day
 from app.domain.terms import Terms
-from app.web import context, refusals
+from app.web import context
+from app.web.wording import refusals
 
 
 class ReadField(Field):

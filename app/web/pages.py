@@ -8,10 +8,11 @@ from werkzeug.routing import IntegerConverter
 
 from app.i18n import OWN_NAMES
 from app.rules.book import load
-from app.web import chip_words, context, pieces, refusals, words
-from app.web.note_words import notes
-from app.web.wording import first_sentence, line_sentence
-from app.web.wording_of_own import own_sentence
+from app.web import context, pieces, words
+from app.web.wording import chip_words, refusals
+from app.web.wording.lines import first_sentence, line_sentence
+from app.web.wording.lines_of_own import own_sentence
+from app.web.wording.note_words import notes
 
 THEMES = ("dark", "light")
 

@@ -10,9 +10,9 @@ from app.domain.errors import Refusal
 from app.domain.money import Minor, parse_chips
 from app.domain.pieces import Pieces, Worths
 from app.domain.terms import Terms
-from app.web import refusals
-from app.web.chip_words import COLOURS, colour_name
 from app.web.forms import AmountField, ChipsField, Form
+from app.web.wording import refusals
+from app.web.wording.chip_words import COLOURS, colour_name
 from app.web.words import money, with_currency
 
 PREFIX = "piece-"

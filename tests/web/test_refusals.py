@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from app.domain.ledger import Kind
-from app.web import refusals, wording
+from app.web.wording import lines, refusals
 
 APP = Path(__file__).resolve().parents[2] / "app"
 RAISED = re.compile(r'\bRefusal\(\s*"(\w+)"')
@@ -23,5 +23,5 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 def test_every_kind_of_entry_has_a_line() -> None:
-    told = {kind for kind, _ in wording._MESSAGES} | {Kind.GAP_DECIDED}  # which has sentences of its own
+    told = {kind for kind, _ in lines._MESSAGES} | {Kind.GAP_DECIDED}  # which has sentences of its own
     assert set(Kind) - told == set()

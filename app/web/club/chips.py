@@ -15,11 +15,12 @@ from app.domain.tray.chip_set import COLOURS, PRESETS, ChipSet, Colour
 from app.queries.chips import club_chips
 from app.queries.kept import said
 from app.services.club import keep_chip_set
-from app.web import context, refusals
-from app.web.chip_words import colour_name
+from app.web import context
 from app.web.club import bp
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, act
+from app.web.wording import refusals
+from app.web.wording.chip_words import colour_name
 from app.web.words import gettext
 
 FACE, OWNED = "face_", "owned_"

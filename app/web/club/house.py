@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.queries.books import BookChoice
 from app.rules.book import kind_of
 from app.rules.settings import NotAllowed
-from app.web.house_words import AMOUNTS, hint, label, nothing, value_in_words, ways_of
+from app.web.wording.house_words import AMOUNTS, hint, label, nothing, value_in_words, ways_of
 from app.web.words import N_, gettext, told
 
 PLAIN = ("chip_value", "min_sale")

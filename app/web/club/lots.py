@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from app.queries.start import draws
 from app.web.club import bp
 from app.web.context import book, club_id, role
-from app.web.speaking import judge_words
+from app.web.wording.speaking import judge_words
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 

@@ -11,7 +11,7 @@ from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry
 from app.queries.start import StartSheet, start_sheet
 from app.services.evening import open_night as open_bank
-from app.web import context, refusals
+from app.web import context
 from app.web.club import bp
 from app.web.club.founded import founded
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
@@ -21,6 +21,7 @@ from app.web.club.start_words import advice, game_ways, summary
 from app.web.context import asked, book, club_id, role
 from app.web.forms import drawn_again
 from app.web.pieces import PieceRow, piece_rows
+from app.web.wording import refusals
 from app.web.words import gettext
 
 

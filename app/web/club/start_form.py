@@ -20,11 +20,11 @@ from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
-from app.web import refusals
 from app.web.club.house import changes
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
-from app.web.house_words import label, value_in_words
+from app.web.wording import refusals
+from app.web.wording.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 MOST_NAMES = 100

@@ -20,7 +20,7 @@ from app.web.desk.showing import HandShown, SuitRow, grid, hands_shown
 from app.web.desk.spread import Slot, Spread, laid
 from app.web.desk.told import Ask, Asking, Told, eights_matter, questions, told_of
 from app.web.forms import Form
-from app.web.speaking import refusal_sentence
+from app.web.wording.speaking import refusal_sentence
 from app.web.words import N_, gettext
 
 

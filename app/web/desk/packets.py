@@ -18,7 +18,7 @@ from app.web.desk.place import Place, chosen, draw
 from app.web.desk.showing import HandShown, SuitRow, face_of, grid, judged_faces
 from app.web.desk.spread import Slot, Spread, laid, wrong_cards
 from app.web.forms import Form
-from app.web.speaking import refusal_sentence
+from app.web.wording.speaking import refusal_sentence
 from app.web.words import gettext
 
 REMOVED = "removed"

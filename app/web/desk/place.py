@@ -18,7 +18,7 @@ from app.web import context
 from app.web.context import book as store
 from app.web.context import club_id
 from app.web.desk.again import again
-from app.web.speaking import judge_words
+from app.web.wording.speaking import judge_words
 from app.web.words import gettext, name
 
 EXAMPLE_STEP = 5

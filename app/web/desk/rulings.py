@@ -13,12 +13,13 @@ from app.rules.errors import RuleRefusal
 from app.rules.rulings import Question, Ruling, answer, rulings, title
 from app.rules.sentences import SENTENCES
 from app.sentences.kept import payment_sentences, ruling_sentence
-from app.web import context, refusals
+from app.web import context
 from app.web.context import role
 from app.web.desk import bp
 from app.web.desk.place import Place, draw, place_of
 from app.web.forms import Form
-from app.web.speaking import amount_told, refusal_sentence
+from app.web.wording import refusals
+from app.web.wording.speaking import amount_told, refusal_sentence
 
 PREFIX = "q-"
 """Before the key of a question in an address, so that no question is taken for anything else there."""

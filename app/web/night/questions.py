@@ -8,8 +8,8 @@ from flask import url_for
 from app.domain.errors import Refusal
 from app.queries.player import PlayerSheet
 from app.queries.tabs import Tab
-from app.web import refusals
 from app.web.night import bp
+from app.web.wording import refusals
 from app.web.words import gettext, typed, with_currency
 
 MAY_BE_BOOKED = ("same_act", "large_amount", "more_than_planned")

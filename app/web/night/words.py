@@ -4,10 +4,10 @@ from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.queries.player import PlayerSheet
-from app.web.chip_words import chips_by_colour
 from app.web.night import bp
-from app.web.wording_of_chips import chips_moved
-from app.web.wording_of_gap import borne, decided_in
+from app.web.wording.chip_words import chips_by_colour
+from app.web.wording.lines_of_chips import chips_moved
+from app.web.wording.lines_of_gap import borne, decided_in
 from app.web.words import clock, gettext, money, name, typed
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from app.queries.pot import PotSheet
 from app.rules.idle import ONLY_WITH
-from app.web.house_words import label, value_in_words
 from app.web.pot import bp
+from app.web.wording.house_words import label, value_in_words
 
 _OF_THE_POT = (
     *("ante", "forgotten_ante", "no_ante", "misdeal_antes", "blinds", "big_blind"),

@@ -12,7 +12,7 @@ from app.i18n.formats import heading
 from app.queries.pot import DealOffer, Owed
 from app.queries.pot_now import PotNow
 from app.web.pot import bp
-from app.web.speaking import judge_words
+from app.web.wording.speaking import judge_words
 from app.web.words import N_, gettext, money, name, ngettext, told
 
 OPENS = {

@@ -8,13 +8,13 @@ from app.domain.ledger import PlayerId
 from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.services import settling
-from app.web.chip_words import chips_by_colour
 from app.web.context import asked, book, role
 from app.web.forms import act
 from app.web.night.page import draw
 from app.web.pieces import PiecesForm, piece_rows
 from app.web.settle import bp
 from app.web.settle.sheet import settling_of
+from app.web.wording.chip_words import chips_by_colour
 from app.web.words import gettext, money
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from app.domain.settling.causes.cause import Cause, Fit
 from app.queries.causes import Look
-from app.web.chip_words import chips_by_colour
 from app.web.pieces import PREFIX
 from app.web.settle import bp
+from app.web.wording.chip_words import chips_by_colour
 from app.web.words import N_, clock, gettext, name, with_currency
 
 JUST_THAT_MUCH = {

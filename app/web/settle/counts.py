@@ -11,7 +11,6 @@ from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.services import settling
-from app.web import refusals
 from app.web.context import asked, book, role
 from app.web.forms import Form, act, player_number
 from app.web.night.drawer import DrawerCountForm
@@ -19,6 +18,7 @@ from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_of, settling_page
 from app.web.settle.words import chips_typed
+from app.web.wording import refusals
 from app.web.words import N_, gettext
 
 PREFIX = "chips-"

@@ -17,8 +17,8 @@ from app.web.context import role
 from app.web.settle import bp
 from app.web.settle.reason_words import reason
 from app.web.settle.sheet import settling_of
-from app.web.wording import party_name
-from app.web.wording_of_gap import decided_sentence
+from app.web.wording.lines import party_name
+from app.web.wording.lines_of_gap import decided_sentence
 from app.web.words import N_, gettext, name
 
 HEADS = (

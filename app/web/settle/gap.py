@@ -6,12 +6,12 @@ from wtforms import StringField
 
 from app.domain.errors import Refusal
 from app.services import settling
-from app.web import refusals
 from app.web.context import asked, book, role
 from app.web.forms import Form, PlayerField, act
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_page
+from app.web.wording import refusals
 
 
 class DecisionForm(Form):

@@ -12,7 +12,7 @@ from app.queries import aside
 from app.queries.decision import Borne, Decided, Shares
 from app.queries.settle import SettleSheet
 from app.web.settle import bp
-from app.web.wording_of_gap import borne, decided_sentence, rule_sentence
+from app.web.wording.lines_of_gap import borne, decided_sentence, rule_sentence
 from app.web.words import N_, gettext, name, signed, with_currency
 
 ONE_PLAYER, ONE_PLAYER_GETS = N_("one player bears it"), N_("one player gets it")

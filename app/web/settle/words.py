@@ -12,9 +12,9 @@ from app.queries.plan import PaymentLine
 from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.web import context
-from app.web.note_words import notes, said_of_notes
 from app.web.settle import bp
-from app.web.wording import party_name, payment_way
+from app.web.wording.lines import party_name, payment_way
+from app.web.wording.note_words import notes, said_of_notes
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
 
 PAYS = {

@@ -7,7 +7,7 @@ from app.domain.drawer.cash import Moved, moved
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web.note_words import notes
+from app.web.wording.note_words import notes
 from app.web.words import N_, gettext, told, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {

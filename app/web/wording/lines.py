@@ -7,8 +7,8 @@ from typing import Any
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web import wording_of_cash, wording_of_chips, wording_of_gap, wording_of_opening, wording_of_pots
-from app.web.speaking import kept_verdict
+from app.web.wording import lines_of_cash, lines_of_chips, lines_of_gap, lines_of_opening, lines_of_pots
+from app.web.wording.speaking import kept_verdict
 from app.web.words import N_, gettext, told, unbroken
 
 
@@ -31,11 +31,11 @@ def turned_round(line: Line, happened: str) -> str:
 
 def happened_first(line: Line) -> str:
     """What the line is about in the first place."""
-    by_note = wording_of_cash.by_note(line)
+    by_note = lines_of_cash.by_note(line)
     if by_note:
         return by_note
     if line.kind is Kind.GAP_DECIDED:
-        return wording_of_gap.decided_sentence(wording_of_gap.decided_in(line))
+        return lines_of_gap.decided_sentence(lines_of_gap.decided_in(line))
     facts = {name: told(fact) for name, fact in _FACTS.get(line.kind, _player_and_amount)(line).items()}
     return gettext(_message(line), **facts)
 
@@ -46,12 +46,12 @@ def _message(line: Line) -> str:
 
 def _way(line: Line) -> str:
     """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
-    if line.kind in wording_of_pots.FACTS:
-        return wording_of_pots.way(line)
+    if line.kind in lines_of_pots.FACTS:
+        return lines_of_pots.way(line)
     if line.kind is Kind.OPENED:
-        return wording_of_opening.way(line)
-    if line.kind in wording_of_chips.FACTS:
-        return wording_of_chips.way(line)
+        return lines_of_opening.way(line)
+    if line.kind in lines_of_chips.FACTS:
+        return lines_of_chips.way(line)
     facts = line.original
     if line.kind is Kind.LEFT and not facts["chips"]:
         return "none"
@@ -89,10 +89,10 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.PAYMENT, "in"): N_("%(from)s paid %(amount)s into the drawer"),
     (Kind.PAYMENT, "out"): N_("%(to)s got %(amount)s from the drawer"),
     (Kind.CLOSED, ""): N_("The night was closed"),
-    **wording_of_opening.MESSAGES,
-    **wording_of_pots.MESSAGES,
-    **wording_of_cash.MESSAGES,
-    **wording_of_chips.MESSAGES,
+    **lines_of_opening.MESSAGES,
+    **lines_of_pots.MESSAGES,
+    **lines_of_cash.MESSAGES,
+    **lines_of_chips.MESSAGES,
 }
 
 
@@ -165,7 +165,7 @@ def _kept(line: Line) -> dict[str, Any]:
 
 
 _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
-    Kind.OPENED: wording_of_opening.facts,
+    Kind.OPENED: lines_of_opening.facts,
     Kind.HOUSE_KEPT: _kept,
     Kind.JOINED: _joined,
     Kind.PLAYER_SALE: _sold_between,
@@ -176,6 +176,6 @@ _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.DRAWER_COUNTED: _drawer_counted,
     Kind.PAYMENT: _paid,
     Kind.VERDICT: _judged,
-    **wording_of_pots.FACTS,
-    **wording_of_chips.FACTS,
+    **lines_of_pots.FACTS,
+    **lines_of_chips.FACTS,
 }

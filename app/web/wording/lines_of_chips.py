@@ -6,7 +6,7 @@ from typing import Any
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.pieces import Worths
 from app.queries.lines import Line
-from app.web.chip_words import chips_by_colour
+from app.web.wording.chip_words import chips_by_colour
 from app.web.words import N_, told, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {

@@ -6,7 +6,7 @@ from typing import Any
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web.wording import happened_first, turned_round
+from app.web.wording.lines import happened_first, turned_round
 from app.web.words import N_, gettext, told, unbroken, with_currency
 
 MESSAGES: dict[tuple[Kind, str], str] = {

@@ -6,7 +6,7 @@ from typing import Any
 from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
-from app.web.speaking import judge_words
+from app.web.wording.speaking import judge_words
 from app.web.words import N_
 
 MESSAGES: dict[tuple[Kind, str], str] = {

@@ -7,8 +7,8 @@ from app.domain.errors import Conflict, Refusal
 from app.domain.money import Minor
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
-from app.web import refusals_of_cash, refusals_of_chips
-from app.web.chip_words import piece_name
+from app.web.wording import refusals_of_cash, refusals_of_chips
+from app.web.wording.chip_words import piece_name
 from app.web.words import N_, gettext, ngettext, told, told_one_of, unbroken
 
 SENTENCES = {
