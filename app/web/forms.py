@@ -161,6 +161,7 @@ def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[],
     try:
         service()
     except Refusal as refusal:
+        context.keep_version()
         form.refuse(refusal)
         return drawn_again(form, page), 422
     except Conflict as conflict:

@@ -16,7 +16,7 @@ from app.queries.stop import stop_sheet
 from app.store.engine import Store
 from app.store.work import reading
 from tests.support.dump import dump
-from tests.support.visitor import Visitor
+from tests.support.visitor import Visitor, forms_of
 from tests.web.conftest import POT, Clock
 
 Numbered = Callable[[str], PlayerId]
@@ -220,6 +220,19 @@ def test_who_is_sold_chips_meanwhile_does_not_leave_without_them(
     assert CHANGED in answer.text and "Bo" in answer.text and "100" in answer.text
     assert entries() == before
     assert banker.send(going, none_left="0").status_code == 303, "who was sold nothing may go"
+
+
+def test_what_was_refused_before_the_book_was_asked_is_still_of_the_old_page(
+    banker: Visitor, night: int, player: Numbered
+) -> None:
+    page = f"/nights/{night}/seats/{player('Bo')}/departure"
+    older = banker.form(page, "/departure")
+    banker.submit(f"/nights/{night}/seats/{player('Bo')}", "/sales", amount="100")
+    refused = banker.send(older, chips="")
+    [again] = [form for form in forms_of(refused.text) if form.action.endswith("/departure")]
+
+    assert (refused.status_code, again.values["version"]) == (422, older.values["version"])
+    assert banker.send(again, chips="0").status_code == 409
 
 
 def test_the_deal_after_the_one_on_the_page_is_not_won_by_it(

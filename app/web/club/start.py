@@ -83,6 +83,7 @@ def tried(
     try:
         entry = service()
     except Refusal as refusal:
+        context.keep_version()
         form.refuse(refusal)
         return drawn_again(form, lambda: start_page(form, sheet)), 422
     except Conflict as conflict:
