@@ -8,18 +8,27 @@ from jinja2 import Environment, nodes
 
 FORMS_OF_MACROS = ("post_key", "stub", "payment")
 """The macros that are a form of their own; the address is their first argument, or the third."""
+QUESTIONS = ("question", "asked_before")
+"""The macros whose first key is the likely answer."""
+FILLED_IN = ("amount_and_key", "piece_count", "pick_one", "pick_many", "select_and_key", "switch", "tick")
+"""What is filled in, besides the macros named after their field."""
 
 
 @dataclass
 class Form:
     """A form of a page: the endpoints that it and its keys go to, none where the page only knows the address.
 
-    `versioned`: it carries the version that it was drawn from.
+    `versioned`: it carries the version that it was drawn from. `filled_in`: it has fields that are seen. `asks`: a
+    question may be drawn in it; `answers_first`: with no key before those of the question.
     """
 
     page: str
     endpoints: set[str] = field(default_factory=set)
     versioned: bool = False
+    filled_in: bool = False
+    keyed: bool = False
+    asks: bool = False
+    answers_first: bool = False
 
 
 def forms(env: Environment) -> list[Form]:
@@ -44,6 +53,7 @@ class _Reader:
         self.open: Form | None = None
         self.text = ""
         self.seen: list[str] = []
+        self.asking = set(QUESTIONS)
 
     def read(self) -> list[Form]:
         self._template(self.page)
@@ -66,8 +76,12 @@ class _Reader:
             self._text(node.data)
         elif isinstance(node, nodes.Include | nodes.Extends) and isinstance(node.template, nodes.Const):
             self._template(node.template.value)
+        elif isinstance(node, nodes.Macro) and {_name(call) for call in node.find_all(nodes.Call)} & set(QUESTIONS):
+            self.asking |= set() if "<form" in _texts(node) else {node.name}
         elif isinstance(node, nodes.Call):
             self._call(node)
+            if self.open:
+                self._within(self.open, _name(node))
 
     def _text(self, text: str) -> None:
         for piece in re.split(r"(<form\b|</form>)", text):
@@ -80,7 +94,7 @@ class _Reader:
         self.text = text
 
     def _call(self, call: nodes.Call) -> None:
-        name = call.node.name if isinstance(call.node, nodes.Name) else ""
+        name = _name(call)
         if name == "url_for" and self.open and self.text.endswith('action="'):
             self.open.endpoints.add(_endpoint(call))
         elif name == "post_fields" and self.open:
@@ -89,6 +103,20 @@ class _Reader:
             versioned = any(given.key == "version" for given in call.kwargs)
             self.found.append(Form(self.page, {_endpoint(each) for each in _addresses(call)}, versioned))
         self.text = "" if name != "url_for" else self.text
+
+    def _within(self, form: Form, name: str) -> None:
+        form.filled_in |= name in FILLED_IN or (name.endswith("_field") and name != "csrf_field")
+        form.keyed |= name == "default_button"
+        form.asks |= name in self.asking
+        form.answers_first |= name in self.asking and not form.keyed
+
+
+def _name(call: nodes.Call) -> str:
+    return call.node.name if isinstance(call.node, nodes.Name) else ""
+
+
+def _texts(node: nodes.Node) -> str:
+    return "".join(text.data for text in node.find_all(nodes.TemplateData))
 
 
 def _endpoint(call: nodes.Call) -> str:

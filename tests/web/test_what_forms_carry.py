@@ -67,6 +67,14 @@ def test_a_form_that_only_adds_is_sent_by_two_devices_at_once(app: Flask, all_fo
     assert [form for form in adding if form.versioned and form.endpoints] == []
 
 
+def test_enter_never_answers_the_question_that_stands_in_a_form(all_forms: list[Form]) -> None:
+    """The first key of a form is what Enter presses: an amount that is mended there is asked about again."""
+    asking = {form.page for form in all_forms if form.asks and form.filled_in}
+
+    assert {"pot/fines.html", "pot/kitty.html", "night/player_sale.html", "night/returned_chips.html"} <= asking
+    assert [form for form in all_forms if form.answers_first and form.filled_in] == []
+
+
 def test_every_act_is_reached_by_a_form_that_is_read(app: Flask, all_forms: list[Form]) -> None:
     """So that no form escapes the two claims above."""
     acts = {
