@@ -151,7 +151,7 @@ def closed_nights_are_even(book: Book) -> Iterator[str]:
 
 
 def payments_keep_to_their_plan(book: Book) -> Iterator[str]:
-    """Marks on a planned payment never add up to more than the plan says."""
+    """Marks on a planned payment never add up to more than the plan says, but for what was said to be too much."""
     planned: dict[tuple[int, int | None], dict[tuple[int | str, int | str], int]] = {}
     for entry in book.entries:
         night = (entry.row.club_id, entry.row.night)
@@ -163,7 +163,7 @@ def payments_keep_to_their_plan(book: Book) -> Iterator[str]:
             parties = (told.facts["from"], told.facts["to"])
             left = planned.get(night, {})
             takes_back = sum(1 for _ in _chain(book, entry)) % 2 == 0
-            moved = _paid(entry)
+            moved = _paid(entry) - told.facts.get("over", 0)
             left[parties] = left.get(parties, 0) + (moved if takes_back else -moved)
             if left[parties] < 0:
                 yield f"{book.named(entry.row)} marks {-left[parties]} more than the plan of payments says."

@@ -7,6 +7,7 @@ sale or a fine, asks nothing here: two devices do that at once.
 from collections.abc import Callable
 
 from app.domain.ledger import PLAYED, Account, Entry, Kind
+from app.domain.names import tidy
 from app.domain.resting import FINES, OF_A_SEAT, seats_of
 
 Touches = Callable[[Entry], bool]
@@ -39,7 +40,7 @@ def the_tray(entry: Entry) -> bool:
 
 
 def the_deals(entry: Entry) -> bool:
-    """How far play has come, and who sits where; a fine changes neither."""
+    """How far play has come, and whether seats were moved; a fine changes neither."""
     return entry.kind in OF_THE_DEALS
 
 
@@ -75,4 +76,4 @@ def said(*kinds: Kind) -> Touches:
 
 def house_named(name: str) -> Touches:
     """The club's own book of this name, whatever the case of its letters."""
-    return lambda entry: entry.kind is Kind.HOUSE_KEPT and entry.facts["name"].casefold() == name.strip().casefold()
+    return lambda entry: entry.kind is Kind.HOUSE_KEPT and entry.facts["name"].casefold() == tidy(name).casefold()

@@ -194,12 +194,12 @@ def _a_payment_fits_the_plan(night: Night, case: Case) -> None:
         return
     if case.original.seq < night.plan.seq:
         raise Refusal("plan_made")
-    if not case.restores or case.original.facts.get("over"):
+    if not case.restores:
         return
     payments = in_force([each for each in case.entries if each.kind is Kind.PAYMENT and each.seq > night.plan.seq])
     [(parties, amount)] = paid_so_far([case.original]).items()
     left = planned_between(night, *parties) - paid_so_far(payments).get(parties, 0)
-    if amount > left:
+    if amount - case.original.facts.get("over", 0) > left:
         raise Refusal("more_than_planned", field="amount", left=Minor(left), amount=Minor(amount))
 
 

@@ -57,7 +57,7 @@ def found_club(store: Store, request: Request, *, name: str, currency: str, lang
 def keep_chip_set(store: Store, request: Request, *, chips: ChipSet) -> Entry:
     """Keeps the club's chips by colour from its next night on; a set without colours: they are kept no longer.
 
-    Refuses as `chips.check_set`.
+    Refuses as `chip_set.check_set`.
     """
 
     def decide(work: Work) -> Draft:

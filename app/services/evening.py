@@ -61,7 +61,7 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
         return opening.open_night(_opening(work, agreed, request.at), at=request.at)
 
     asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
-    return once(store, request, ("open_night", asked), decide, unless=meanwhile.said(Kind.FOUNDED))
+    return once(store, request, ("open_night", asked), decide, unless=meanwhile.said(Kind.FOUNDED, Kind.CHIP_SET_KEPT))
 
 
 def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:

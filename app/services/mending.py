@@ -66,7 +66,7 @@ def spend_forgotten(store: Store, request: Request, *, amount: Minor, purpose: s
 
     def decide(work: Work) -> list[tuple[Draft, datetime]]:
         night = work.night(request.night)
-        return [(kitty.spend(night, amount, purpose), _before_the_count(night, request))]
+        return [(kitty.spend(night, amount, purpose, confirmed=True), _before_the_count(night, request))]
 
     return once_all(store, request, ("spend_forgotten", amount, purpose), decide)
 

@@ -29,7 +29,7 @@ def sell(
 ) -> Entry:
     """Sells chips (PK-1 to PK-3, CR-1, CR-2); refusals as `bank.sell`.
 
-    `given` are the notes if that was said, `unsorted` as in `cash.taken`, `hand_out` as `tray.chips_sold` takes it.
+    `given` are the notes if that was said, `unsorted` as in `cash.taken`, `hand_out` as `colours.chips_sold` takes it.
     """
 
     def decide(work: Work) -> Draft:

@@ -79,9 +79,8 @@ def pay(
     `night_closed`, `not_in_plan`, `drawer_short`, `not_positive`, `amount_too_large`, and as `cash.taken`.
     """
     not_closed(night)
-    planned = planned_between(night, payer, payee)
+    left = left_between(night, payer, payee, paid)
     positive(amount)
-    left = Minor(max(planned - paid.get((payer, payee), 0), 0))
     if amount > left and not confirmed:
         raise Refusal("choice_needed", field="amount", choice="more_than_planned", left=left, amount=amount)
     if payer is BANK:
@@ -98,6 +97,11 @@ def planned_between(night: Night, payer: Party, payee: Party) -> Minor:
         if (payment.payer, payment.payee) == (payer, payee):
             return Minor(payment.amount)
     raise Refusal("not_in_plan")
+
+
+def left_between(night: Night, payer: Party, payee: Party, paid: Mapping[tuple[Party, Party], int]) -> Minor:
+    """What is left of a payment of the plan, `paid` being what is marked; refuses `not_in_plan`."""
+    return Minor(max(planned_between(night, payer, payee) - paid.get((payer, payee), 0), 0))
 
 
 def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:

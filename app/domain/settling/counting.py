@@ -13,6 +13,12 @@ from app.domain.tray.colours import chips_back, worth_back
 NOT_BY_COLOUR: Mapping[PlayerId, Pieces] = {}
 
 
+def new(night: Night, chips: Mapping[PlayerId, Minor]) -> Mapping[PlayerId, Minor]:
+    """The counts that are not in the book as they are; all of them where none is new."""
+    known = {seat.player: seat.counted for seat in night.seats}
+    return {player: worth for player, worth in chips.items() if known.get(player) != worth} or chips
+
+
 def count(
     night: Night, chips: Mapping[PlayerId, Minor | None], pieces: Mapping[PlayerId, Pieces] = NOT_BY_COLOUR
 ) -> Draft:
@@ -20,7 +26,7 @@ def count(
 
     More chips than were sold are a gap, no error. Refuses `nothing_counted`, `gap_is_decided`, `negative_amount`,
     `amount_too_large`, `not_a_multiple`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and as
-    `tray.worth_back`.
+    `colours.worth_back`.
     """
     still_open(night)
     if not chips:

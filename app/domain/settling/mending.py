@@ -86,9 +86,14 @@ def forgotten_sale(night: Night, player: PlayerId, amount: Minor, tender: Tender
 
 
 def _named_before(night: Night, sale: Entry, entries: Sequence[Entry]) -> Sequence[Posting]:
-    """The drawer's legs of the sale for cash that this one took the place of, where its change still lies there."""
-    struck = next((entry.reverses for entry in entries if entry.seq == sale.seq - 1), None)
-    first = next((entry for entry in entries if entry.seq == struck and _same(entry, sale)), None)
+    """The drawer's legs of the sale for cash that this one took the place of, where its change still lies there.
+
+    None where its note had left the drawer when it was struck.
+    """
+    strike = next((entry for entry in entries if entry.seq == sale.seq - 1), None)
+    if strike is None or "unsorted" in strike.facts:
+        return ()
+    first = next((entry for entry in entries if entry.seq == strike.reverses and _same(entry, sale)), None)
     cash = [leg for leg in first.postings if leg.account is Account.DRAWER] if first else []
     there = all(night.lies_there(Account.DRAWER, leg.piece) + leg.amount >= 0 for leg in cash if leg.piece)
     return cash if there else ()

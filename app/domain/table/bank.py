@@ -20,9 +20,8 @@ def sell(night: Night, sale: Sale) -> Draft:
     Refuses `night_closed`, `plan_made`, `not_seated`, `seat_left`, `already_counted`, `not_positive`,
     `amount_too_large`, `below_minimum` (PK-3), `not_a_multiple` (of the chip value), `above_buy_in_limit`,
     `below_buy_in` (CR-1), `bank_out_of_chips`, `tab_not_allowed`, `tab_limit`, and asks `choice_needed` when an
-    equal sale was booked within a minute (T-08), the amount is far beyond this table, or as `within_the_buy_in`.
-    Where notes are named it refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by
-    colour, as `chips_sold`.
+    equal sale was booked within a minute (T-08) or the amount is far beyond this table. Where notes are named it
+    refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by colour, as `chips_sold`.
     """
     for check in SALE_CHECKS:
         check(night, sale)

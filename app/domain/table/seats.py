@@ -45,7 +45,7 @@ def leave(
 
     Before the stop only who has no chips left may go, or when all agree (PK-7), or by an `override` whose reason
     is recorded. Refuses `before_stop_time`, `not_unanimous`, `more_than_chips_out`, `negative_amount`,
-    `amount_too_large`, `not_a_multiple`, the rules of a seat, and as `tray.worth_back` and `tray.chips_back`.
+    `amount_too_large`, `not_a_multiple`, the rules of a seat, and as `colours.worth_back` and `colours.chips_back`.
     """
     at_the_table(night, player)
     chips = worth_back(night, chips, pieces or {})

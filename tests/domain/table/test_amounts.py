@@ -52,11 +52,3 @@ def test_usual_amounts_that_are_bought_change_no_key(table: Table) -> None:
         table.sell(name, amount)
 
     assert keys(table) == [20, 50, 100, 200]
-
-
-def test_a_first_buy_in_above_what_a_buy_in_may_be_has_no_key() -> None:
-    table = Table(book="kortrom", buy_in="limit", largest_bet="10", buy_in_least="1", buy_in_most="10")
-    table.sell("Bo", 30_00)
-
-    assert keys(table) == [10, 20, 30, 50]
-    assert max(keys(table)) <= 100
