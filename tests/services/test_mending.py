@@ -9,10 +9,11 @@ from app.domain.ledger import Entry, Kind, Tender
 from app.domain.money import Minor
 from app.queries.people import names_of
 from app.services import club as clubs
-from app.services import evening, mending, settling, table
+from app.services import evening, kitty, mending, settling, table
 from app.store import journal
 from app.store.engine import Store
 from app.store.work import Request, reading
+from tests.support.evening import Evening
 
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 
@@ -104,3 +105,16 @@ def test_chips_taken_along_are_written_down_once_and_dated_as_the_leaving(counte
 def test_only_who_left_took_anything_along(counted: Counted) -> None:
     with pytest.raises(NotFound):
         mending.mend_leaving(counted.store, counted.request("no", minutes=20), seq=counted.sale.seq, chips=Minor(5_00))
+
+
+def test_food_that_was_forgotten_is_not_asked_about_however_much_it_was(store: Store) -> None:  # T-07
+    night = Evening(store).open("Anna", "Bo", min_sale="1")
+    night.sell("Bo", 300_00, confirmed=True)
+    kitty.pay_into_kitty(
+        store, night.request(), player=night.ids["Bo"], amount=Minor(200_00), tender=Tender.CASH, confirmed=True
+    )
+    night.count(Anna=0, Bo=300_00)
+    night.count_drawer(350_00)
+    mending.spend_forgotten(store, night.request(), amount=Minor(150_00), purpose="pizza")
+
+    assert (night.night.kitty, night.night.drawer) == (50_00, 350_00)

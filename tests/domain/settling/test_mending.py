@@ -4,9 +4,10 @@ from datetime import timedelta
 
 import pytest
 
-from app.domain.ledger import Entry, Tender
+from app.domain.ledger import Account, Entry, Posting, Tender
 from app.domain.money import Minor
 from app.domain.settling import mending
+from app.domain.table import bank
 from tests.domain.conftest import Refuses
 from tests.support.drawer_table import DrawerTable
 from tests.support.table import CASH, TAB, Table
@@ -55,6 +56,17 @@ def test_a_sale_mended_to_the_tab_and_back_keeps_the_note_that_was_named() -> No
 
     assert before == {"10000": 1}
     assert (table.night.notes, table.night.cash_unsorted) == (before, 0)
+
+
+def test_a_note_that_had_left_is_not_there_again_once_the_sale_is_mended_back() -> None:
+    table = DrawerTable("Anna", "Bo")
+    table.sell("Anna", 200_00)
+    sale = table.pay_with("Bo", 100_00, "10000")
+    table.book(bank.paid_out(table.ids["Anna"], Minor(100_00), [Posting(Account.DRAWER, -100_00, piece="10000")]))
+    mend_tender(table, sale, TAB)
+    mend_tender(table, table.entries[-1], CASH)
+
+    assert (table.night.notes, table.night.cash_unsorted) == ({}, 200_00)
 
 
 def test_a_sale_mended_back_whose_change_is_gone_is_paid_in_notes_that_nobody_named() -> None:
