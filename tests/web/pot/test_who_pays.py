@@ -34,6 +34,25 @@ def test_who_opened_the_last_pot_pays_for_openers_not_shown_pk21(tap: Tap, banke
     assert "Bo: fine of 30 kr to the next pot" in banker.text("/nights/1").replace("\xa0", " ")
 
 
+def test_whom_the_first_rule_names_is_not_fined_by_another_that_is_chosen_without_script_pk12_pk21(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("Anna", "Bo", "Cilla", "Dag", house={"forgotten_ante": "0"})
+    cilla, dag = str(player("Cilla")), str(player("Dag"))
+    banker.submit(POT, "/deals")
+    banker.submit(POT, "/openings", player=cilla)
+    banker.submit(POT, "/wins", winner=dag, pot="30")
+    for _ in range(3):
+        banker.submit(POT, "/deals")
+        banker.submit(POT, "/misdeals")
+    form = banker.form(FINES, "/fines")
+    named_first = named(banker.text(FINES), form.values["rule"][0])
+    assert named_first not in ("", cilla), "the form opens at a rule that names another than the one chosen below"
+
+    assert banker.send(form, rule="openers_missing").status_code == 303
+    assert "Cilla: fine of 30 kr to the next pot" in banker.text("/nights/1").replace("\xa0", " ")
+
+
 def test_where_nobody_was_said_to_open_it_must_be_said_who_pays_pk21(
     tap: Tap, banker: Visitor, player: Numbered
 ) -> None:
