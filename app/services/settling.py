@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.domain import meanwhile
 from app.domain.drawer import counts as drawer_counts
+from app.domain.drawer.cash import in_notes_of
 from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
@@ -16,11 +17,11 @@ from app.store.work import Request, Work, once
 
 
 def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Minor]) -> Entry:
-    """Final counts, worth by player; refusals as `counting.count`."""
+    """Final counts, worth by player; books those that are `counting.new`, refusals as `counting.count`."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        return counting.count(night, {work.player(player): worth for player, worth in chips.items()})
+        return counting.count(night, counting.new(night, {work.player(one): worth for one, worth in chips.items()}))
 
     return once(store, request, ("count_seats", sorted(chips.items())), decide)
 
@@ -82,19 +83,25 @@ def pay(
     *,
     payer: Party,
     payee: Party,
-    amount: Minor,
-    given: Pieces | None = None,
+    amount: Minor | None,
+    note: str = "",
     confirmed: bool = False,
 ) -> Entry:
-    """Marks a payment of the plan, or part of it, as made; refusals as `closing.pay` and `once_only`."""
+    """Marks a payment of the plan, or part of it, as made; an `amount` of None is all that is left of it.
+
+    `note`: the one that it came in, "" where nobody says. Refusals as `cash.in_notes_of`, `closing.pay` and
+    `once_only`.
+    """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         paid = closing.paid_so_far(work.payments(night.number))
-        draft = closing.pay(night, payer, payee, amount, paid, given, confirmed=confirmed)
+        made = closing.left_between(night, payer, payee, paid) if amount is None else amount
+        given = in_notes_of(note, made, night.terms.note_worths) if note else None
+        draft = closing.pay(night, payer, payee, made, paid, given, confirmed=confirmed)
         return once_only(work, request, draft, confirmed=confirmed)
 
-    asked = ("pay", payer, payee, amount, *pieces_asked(given=given), *confirmation(confirmed))
+    asked = ("pay", payer, payee, amount, *([("note", note)] if note else []), *confirmation(confirmed))
     return once(store, request, asked, decide)
 
 

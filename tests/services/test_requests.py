@@ -48,6 +48,16 @@ def test_a_request_is_answered_again_whatever_the_rules_would_say_now(night: Eve
         night.close()
 
 
+def test_a_count_writes_down_what_is_new_and_sent_again_is_the_same_entry(night: Evening) -> None:
+    night.count(Bo=0)
+    asked = night.request()
+    first = night.count(request=asked, Bo=0, Cilla=20_00)
+
+    assert first.facts["chips"] == {str(night.ids["Cilla"]): 20_00}
+    assert night.count(request=asked, Bo=0, Cilla=20_00) == first
+    assert len(night.count(Bo=0, Cilla=20_00).facts["chips"]) == 2, "all of it where nothing is new"
+
+
 def test_a_request_with_other_content_is_a_conflict(night: Evening) -> None:
     asked = night.request()
     night.sell("Bo", 100_00, request=asked)

@@ -46,12 +46,6 @@ class CountForm(Form):
                 self._read(name, text)
         return not self.wrong
 
-    def changed(self) -> dict[PlayerId, Minor]:
-        """What is not in the book as it was written; all of it where nothing is new."""
-        known = {seat.player: seat.counted for seat in self.view.seats}
-        new = {player: counted for player, counted in self.counts.items() if known.get(player) != counted}
-        return new or self.counts
-
     def refuse(self, refusal: Refusal) -> None:
         """Puts the sentence beside the field it is about."""
         if refusal.field in self.typed:
@@ -107,7 +101,7 @@ def count(number: int) -> ResponseReturnValue:
     form = CountForm(settling_of(number))
     return act(
         form,
-        lambda: settling.count_seats(book(), asked(number), chips=form.changed()),
+        lambda: settling.count_seats(book(), asked(number), chips=form.counts),
         done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, count=form),
     )

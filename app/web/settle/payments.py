@@ -6,18 +6,16 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
-from app.domain.drawer.cash import in_notes_of
 from app.domain.errors import Refusal
 from app.domain.money import Minor
 from app.domain.settling.settlement import BANK, Party
-from app.queries.settle import SettleSheet
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, ReadField, WayField, act, player_number
 from app.web.night.given import NoteField
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
-from app.web.settle.sheet import settling_of, settling_page
+from app.web.settle.sheet import settling_page
 
 
 class PlanForm(Form):
@@ -37,19 +35,18 @@ class PartiesField(ReadField):
 class PaymentForm(Form):
     """A payment of the plan, and how much of it was made; with the note that came, blank is all that is left of it.
 
-    `again` answers a question.
+    `noted`: the form asks for the note. `again` answers a question.
     """
 
     parties = PartiesField()
     amount = AmountField(optional=True)
     given = NoteField(optional=True)
+    noted = WayField(("yes",), optional=True)
     again = WayField(("yes",), optional=True)
 
-    def paid(self, view: SettleSheet) -> Minor:
-        """How much was paid; refuses `blank`."""
-        lines = view.plan.lines if view.plan and self.given.data else ()
-        left = next((line.left for line in lines if (line.payer, line.payee) == self.parties.data), None)
-        return self.amount.required() if left is None or self.amount.typed else left
+    def paid(self) -> Minor | None:
+        """How much was paid, None for all that is left; refuses `blank`."""
+        return self.amount.data if self.given.data else self.amount.required()
 
 
 @bp.post("/<nr:number>/plan")
@@ -70,27 +67,25 @@ def plan(number: int) -> ResponseReturnValue:
 @role("banker")
 def pay(number: int) -> ResponseReturnValue:
     """Marks a payment, or a part of it, as made."""
-    view = settling_of(number)
+    count_in_its_unit(number)
     form = PaymentForm()
     return act(
         form,
-        lambda: _pay(view, form),
+        lambda: _pay(number, form),
         done=url_for("settle.show", number=number, _anchor=f"pay-{form.parties.typed}"),
         page=lambda: settling_page(number, payment=form),
     )
 
 
-def _pay(view: SettleSheet, form: PaymentForm) -> Any:
+def _pay(number: int, form: PaymentForm) -> Any:
     payer, payee = form.parties.data
-    amount, worths = form.paid(view), view.terms.note_worths
-    given = in_notes_of(form.given.data, amount, worths) if form.given.data else None
     return settling.pay(
         book(),
-        asked(view.number),
+        asked(number),
         payer=payer,
         payee=payee,
-        amount=amount,
-        given=given,
+        amount=form.paid(),
+        note=form.given.data or "",
         confirmed=bool(form.again.data),
     )
 

@@ -39,6 +39,19 @@ def test_a_count_again_replaces_the_one_before(sold: None, count: Callable[..., 
     assert sheet().counted == 140_00
 
 
+def test_one_more_seat_sent_twice_is_one_count(
+    sold: None, banker: Visitor, player: Numbered, count: Callable[..., int], sheet: Sheet
+) -> None:
+    count(Bo="150")
+    form = banker.form(PAGE, "/counts")
+    before = sheet().version
+    answers = [banker.send(form, **{f"chips-{player('Cilla')}": "30"}).status_code for _ in range(2)]
+
+    assert form.values[f"chips-{player('Bo')}"] == ["150"], "what was counted before is sent along"
+    assert answers == [303, 303]
+    assert sheet().version == before + 1
+
+
 def test_an_older_copy_overwrites_nobodys_count(
     sold: None, banker: Visitor, player: Numbered, count: Callable[..., int], sheet: Sheet
 ) -> None:  # T-34

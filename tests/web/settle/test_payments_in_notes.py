@@ -1,5 +1,6 @@
 """The plan where the drawer is kept by notes: which notes leave it, and which came into it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,7 @@ from app.queries.notes import Notes
 from app.queries.plan import PaymentLine
 from app.queries.settle import SettleSheet
 from app.store.engine import Store
-from tests.support.visitor import Visitor
+from tests.support.visitor import Visitor, forms_of
 from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
@@ -113,3 +114,43 @@ def test_only_the_drawer_takes_notes(planned: Callable[..., None], banker: Visit
     answer = banker.submit(PAGE, "/payments", parties=f"bank-{player('Bo')}", amount="50", given="5000")
 
     assert answer.status_code == 422
+
+
+def test_all_that_is_left_sent_twice_is_one_payment(
+    planned: Callable[..., None], banker: Visitor, player: Numbered, sheet: Sheet, in_drawer: Callable[[], Notes]
+) -> None:
+    planned("150", "70", "50")
+    dag = str(player("Dag"))
+    form = banker.form(PAGE, "/payments")
+    answers = [banker.send(form, parties=f"{dag}-bank", amount="", given="2000").status_code for _ in range(2)]
+
+    assert answers == [303, 303]
+    line = lines(sheet())[dag, "bank"]
+    assert (len(line.marks), line.left, in_drawer().unsorted) == (1, 0, 0)
+
+
+def test_one_request_with_another_note_is_a_conflict(
+    planned: Callable[..., None], banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:
+    planned("150", "70", "50")
+    dag = str(player("Dag"))
+    form = banker.form(PAGE, "/payments")
+    answers = [banker.send(form, parties=f"{dag}-bank", amount="", given=note).status_code for note in ("2000", "5000")]
+
+    assert answers == [303, 409]
+    assert len(lines(sheet())[dag, "bank"].marks) == 1
+
+
+def test_the_fold_of_the_note_says_itself_that_neither_note_nor_amount_was_said(
+    planned: Callable[..., None], banker: Visitor, player: Numbered
+) -> None:
+    planned("150", "70", "50")
+    noted = [form for form in forms_of(banker.text(PAGE)) if "given" in form.values]
+    answer = banker.send(noted[0], parties=f"{player('Dag')}-bank")
+
+    assert (len(noted), answer.status_code) == (1, 422)
+    assert 'id="noted-error"' in answer.text and 'id="part-error"' not in answer.text
+    assert re.findall(r"<details class=\"fold\"( open)?>\s*<summary><span>(Which note|Only a part)", answer.text) == [
+        (" open", "Which note"),
+        ("", "Only a part"),
+    ]
