@@ -164,3 +164,28 @@ def test_who_has_no_matches_left_pays_a_fine_out_of_the_box(opened: str, banker:
 
 def test_the_highwayman_pays_back_at_least_what_forgetting_him_costs_gt8(opened: str, banker: Visitor) -> None:
     assert unbroken("GT-8 · at least 2 · A player") in banker.text(FINES)
+
+
+@pytest.mark.parametrize(("back", "tab"), [("25", 0), ("40", -15)])
+def test_who_has_given_all_matches_back_owes_nothing_from_the_box(
+    opened: str, banker: Visitor, player: Numbered, tonight: Callable[[], Night], back: str, tab: int
+) -> None:
+    page = f"/nights/1/seats/{player('Bo')}"
+    assert banker.submit(f"{page}/returned-chips", "/returned-chips", chips=back).status_code == 303
+    asks = banker.text(f"{page}/repayment")
+
+    assert tonight().tab(player("Bo")) == tab
+    assert "Bo owes the bank nothing." in asks
+    assert "From the box:" not in asks
+
+
+def test_matches_are_never_paid_out_to_who_plays_or_has_left_gt1(
+    opened: str, banker: Visitor, player: Numbered
+) -> None:
+    page = f"/nights/1/seats/{player('Bo')}"
+    assert "Pay out" not in banker.text(page)
+
+    assert banker.submit(f"{page}/departure", "/departure", chips="40").status_code == 303
+    left = banker.text(page)
+    assert "Result: +15." in left
+    assert [word for word in ("Pay out", "in cash", "/payout") if word in left] == []
