@@ -29,6 +29,14 @@ class PlayerLine:
     last: datetime | None
     tabs: tuple[CarriedTab, ...]
 
+    def tab_in(self, unit: Unit) -> Minor:
+        """What is carried over in that unit; nothing where there is no tab."""
+        return next((tab.amount for tab in self.tabs if tab.unit == unit), Minor(0))
+
+    def tabs_beside(self, unit: Unit) -> tuple[CarriedTab, ...]:
+        """What is carried over in any other."""
+        return tuple(tab for tab in self.tabs if tab.unit != unit)
+
 
 @dataclass(frozen=True)
 class PlayersPage:

@@ -75,10 +75,10 @@ def signed(minor: int, unit: Unit | None = None) -> str:
     return formats.signed(minor, (unit or context.unit()).decimals, context.language())
 
 
-def with_currency(minor: int) -> str:
-    """An amount with its currency, for sentences: `20 kr`, `3 matches`."""
-    unit = context.unit()
-    return formats.with_currency(minor, unit.decimals, unit.code, context.language())
+def with_currency(minor: int, unit: Unit | None = None) -> str:
+    """An amount with its currency, for sentences: `20 kr`, `3 matches`; units as in `money`."""
+    counted_in = unit or context.unit()
+    return formats.with_currency(minor, counted_in.decimals, counted_in.code, context.language())
 
 
 def clock(moment: datetime) -> str:

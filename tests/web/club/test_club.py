@@ -10,6 +10,7 @@ from app.queries.people import names_of
 from app.store.engine import Store
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
+from tests.web.conftest import POT
 
 Played = Callable[..., int]
 
@@ -175,3 +176,18 @@ def test_a_banker_who_opens_the_own_link_again_stays_the_same_device_t48(banker:
     assert (answer.status_code, answer.location) == (303, "/")
     assert "Set-Cookie" not in answer.headers
     assert dump(store) == before
+
+
+def test_a_night_for_matches_that_kept_a_pot_says_both(
+    banker: Visitor, open_night: Callable[..., int], store: Store, club: int
+) -> None:
+    open_night("Anna", "Bo", house={"unit": "match"}, float_text="", stacks_text="25")
+    for act in ("/deals", "/all-passes", "/pot/keeping"):
+        assert banker.submit(POT, act).status_code == 303, act
+    running = banker.text("/nights")
+    chips = {f"chips-{player}": "24" for player in names_of(store, club)}
+    assert banker.submit("/nights/1/settling", "/counts", **chips).status_code == 303
+    assert banker.submit("/nights/1/settling", "/closing").status_code == 303
+
+    assert "<small>running, for matches</small>" in running
+    assert "<small>for matches, pot of 2 kept</small>" in banker.text("/nights")

@@ -6,10 +6,13 @@ from collections.abc import Callable
 import pytest
 
 from app.domain.errors import NotFound
-from app.domain.ledger import PlayerId
-from app.queries.players import player_page
+from app.domain.ledger import Draft, Kind, PlayerId
+from app.domain.money import MATCH, Minor, unit_of
+from app.queries.players import CarriedTab, PlayerLine, player_page
 from app.store.engine import Store
+from app.store.work import Request, once
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 
 Played = Callable[..., int]
 Numbered = Callable[[str], PlayerId]
@@ -81,7 +84,7 @@ def test_no_more_than_the_latest_fifty_nights_are_read_t99(
 
     assert (len(view.nights), view.all_nights, view.totals[0].result) == (50, False, -2500_00)
     assert view.tabs[0].since is None, "it is older than they tell"
-    assert "Of the latest 50 nights." in banker.text(f"/players/{player('Bo')}")
+    assert "Of the latest nights." in banker.text(f"/players/{player('Bo')}")
 
 
 def test_a_player_of_no_club_is_not_found(banker: Visitor, store: Store, club: int) -> None:
@@ -92,3 +95,27 @@ def test_a_player_of_no_club_is_not_found(banker: Visitor, store: Store, club: i
 
 def test_a_club_that_never_played_says_so(banker: Visitor) -> None:
     assert "Nobody has played yet." in banker.text("/players")
+
+
+def test_a_tab_in_another_currency_than_the_clubs_is_on_the_list_too(
+    banker: Visitor, play: Played, store: Store, club: int, clock: Clock
+) -> None:
+    play({"Anna": 150, "Bo": 50})
+    settings = {"name": "Torsdag", "currency": "EUR", "language": "en", "timezone": "Europe/Stockholm"}
+    agreed = Draft(Kind.FOUNDED, (), settings)
+    once(store, Request(club, "in-euro", clock.now, clock.now), ("in_euro",), lambda _: agreed)
+    play({"Anna": 80, "Bo": 120})
+    page = shown(banker.text("/players"))
+    [anna, bo] = [re.sub("<[^>]*>", " ", row).split() for row in re.findall(r"<li>(.*?)</li>", page)]
+
+    assert " ".join(anna) == "4 Dec Anna the bank owes 50 kr nights 2 tab 20"
+    assert " ".join(bo) == "4 Dec Bo the bank owes 20, 50 kr on the tab nights 2"
+
+
+def test_tabs_that_stand_in_other_units_are_named_beside_the_one_in_the_clubs() -> None:
+    kronor, euro = unit_of("SEK"), unit_of("EUR")
+    tabs = (CarriedTab(euro, Minor(20_00), None), CarriedTab(MATCH, Minor(-8), None))
+    line = PlayerLine(PlayerId(1), 3, None, tabs)
+
+    assert (line.tab_in(euro), line.tab_in(kronor)) == (20_00, 0)
+    assert (line.tabs_beside(euro), line.tabs_beside(kronor)) == (tabs[1:], tabs)
