@@ -48,7 +48,7 @@ class ClubForm(Form):
                 continue
             if field.data == drawn.get(name):
                 field.data = now
-            value = OWN_NAMES.get(now, now) if name == "language" else now
+            value = _label(name, now)
             field.errors = [*field.errors, gettext("Somebody else changed this to %(value)s.", value=value)]
 
 
@@ -123,14 +123,27 @@ def _choices(form: ClubForm) -> dict[str, Sequence[tuple[str, str]]]:
     return {
         "currencies": [_currency(code) for code in (*COMMON, MATCH.code, *_uncommon())],
         "own_names": list(OWN_NAMES.items()),
-        "timezones": [(zone, zone.replace("_", " ")) for zone in _zones(form.timezone.data)],
+        "timezones": [(zone, _zone(zone)) for zone in _zones(form.timezone.data)],
     }
+
+
+def _label(field: str, value: str) -> str:
+    """What is called so in the list that it was chosen from."""
+    if field == "currency":
+        return _currency(value)[1]
+    if field == "timezone":
+        return _zone(value)
+    return OWN_NAMES.get(value, value) if field == "language" else value
 
 
 def _currency(code: str) -> tuple[str, str]:
     if code == MATCH.code:
         return code, gettext("Matches, no money")
     return code, f"{code}, {formats.currency_name(code, context.language())}"
+
+
+def _zone(zone: str) -> str:
+    return zone.replace("_", " ")
 
 
 def _uncommon() -> list[str]:

@@ -72,3 +72,24 @@ def test_saving_the_settings_of_a_club_does_not_move_its_clock(
 
     banker.send(form, name="Fredag")
     assert club_settings(store, club) == ClubSettings("Fredag", "SEK", "nb", zone)
+
+
+@pytest.mark.parametrize(
+    ("changed", "label"),
+    [
+        ({"currency": "match"}, "Matches, no money"),
+        ({"currency": "EUR"}, "EUR, Euro"),
+        ({"language": "nb"}, "Norsk"),
+        ({"timezone": "America/New_York"}, "America/New York"),
+    ],
+)
+def test_what_somebody_else_chose_is_called_as_in_the_list(
+    banker: Visitor, changed: dict[str, str], label: str
+) -> None:
+    older = banker.form("/club/settings", "/club/settings")
+    assert banker.submit("/club/settings", "/club/settings", **changed).status_code == 303
+    refused = banker.send(older, name="Fredag")
+
+    assert refused.status_code == 409
+    assert f"Somebody else changed this to {label}." in refused.text
+    assert f">{label}</option>" in refused.text
