@@ -1,4 +1,4 @@
-"""What was paid beyond the plan, knowingly: the books are even, and undoing it opens no second way to pay twice (T-75)."""
+"""What was paid beyond the plan, knowingly: the books are even, and undoing it leaves no way to pay twice (T-75)."""
 
 import pytest
 
