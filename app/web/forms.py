@@ -1,6 +1,7 @@
 """What forms share: fields that read amounts, chips, times and names, and how a form takes a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -105,6 +106,23 @@ class WayField(ReadField):
         if text not in self.ways:
             raise Refusal("unknown_rule", field=self.name)
         return text
+
+
+class AnswerField(ReadField):
+    """A yes to a question about a form; it holds only for what the form said when it was asked."""
+
+    def __init__(self, label: str = "", **kwargs: Any) -> None:
+        super().__init__(label, optional=True, **kwargs)
+
+    @property
+    def asked(self) -> str:
+        """What the form that was sent says, in short: the answer that holds for it."""
+        aside = (self.name, "csrf_token", "request_id")
+        said = sorted((name, text) for name, text in request.form.items(multi=True) if text and name not in aside)
+        return sha256(repr(said).encode()).hexdigest()[:16]
+
+    def read(self, text: str) -> Any:
+        return text == self.asked
 
 
 class Form(FlaskForm):

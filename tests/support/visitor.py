@@ -1,5 +1,6 @@
 """A visitor without JavaScript: reads pages, fills in the forms it finds there and sends them."""
 
+import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import urldefrag
@@ -57,6 +58,13 @@ def forms_of(page: str) -> list[PageForm]:
     parser = _Forms()
     parser.feed(page)
     return parser.forms
+
+
+def answer_of(page: str) -> str:
+    """What the key carries that says yes to the question of a page."""
+    found = re.search(r'<button[^>]* name="again" value="([^"]+)"', page)
+    assert found, "nothing is asked"
+    return found[1]
 
 
 class Visitor:

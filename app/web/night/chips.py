@@ -7,7 +7,7 @@ from app.queries.chips import handed_out, tray_sheet
 from app.services import counting
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import Form, WayField, act, back_to, next_or
+from app.web.forms import AnswerField, Form, WayField, act, back_to, next_or
 from app.web.night import bp
 from app.web.night.drawer import drawer_page
 from app.web.night.page import draw
@@ -21,7 +21,7 @@ GIVES, GETS = "gives-", "gets-"
 class ChangeForm(PiecesForm):
     """What is given and got; `again`: more of a colour than the book knows of is out."""
 
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
     def __init__(self) -> None:
         super().__init__(GIVES, GETS)

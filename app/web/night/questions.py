@@ -61,9 +61,9 @@ def payout_asked(question: Refusal, amount: str, view: Tab) -> Asked:
 
 
 @bp.app_template_filter("booking_asked")
-def booking_asked(question: Refusal, back: str) -> Asked:
-    """What is asked before anything else is booked; `back` is where to go if it is not."""
-    booked = [("again", "yes", gettext("Yes, book it"))] if question.facts["choice"] in MAY_BE_BOOKED else []
+def booking_asked(question: Refusal, back: str, answer: str = "yes") -> Asked:
+    """What is asked before anything else is booked, with its `answer`; `back` is where to go if it is not."""
+    booked = [("again", answer, gettext("Yes, book it"))] if question.facts["choice"] in MAY_BE_BOOKED else []
     return Asked(refusals.sentence(question), booked, [(back, gettext("No"))] if booked else [])
 
 

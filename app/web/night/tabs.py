@@ -11,7 +11,7 @@ from app.queries.tabs import Tab, tab_sheet
 from app.services import table
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import AmountField, Form, PlayerField, WayField, act
+from app.web.forms import AmountField, AnswerField, Form, PlayerField, WayField, act
 from app.web.night import bp
 from app.web.night.given import GivenForm, first_typed
 from app.web.night.page import draw
@@ -50,7 +50,7 @@ class PayoutForm(Form):
 class ReturnForm(ChipsBackForm):
     """Chips handed in; `again` answers a question."""
 
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 class PlayerSaleForm(Form):
@@ -59,7 +59,7 @@ class PlayerSaleForm(Form):
     seller = PlayerField()
     amount = AmountField()
     paid = WayField(("direct", "tab"))
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 @bp.get("/<nr:number>/seats/<nr:player>/repayment")

@@ -13,7 +13,7 @@ from app.queries.fines import FineOffer, FinesSheet, fines_sheet
 from app.services import pots
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import AmountField, Form, PlayerField, WayField, act
+from app.web.forms import AmountField, AnswerField, Form, PlayerField, WayField, act
 from app.web.night.page import draw
 from app.web.pot import bp
 from app.web.pot.sheet import at_the_pot
@@ -52,7 +52,7 @@ class RuleFineForm(Form):
     player = PlayerField(optional=True)
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 class FreeFineForm(Form):
@@ -64,7 +64,7 @@ class FreeFineForm(Form):
     to = WayField(PLACES)
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 class CollectionForm(Form):
@@ -72,7 +72,7 @@ class CollectionForm(Form):
 
     rule = StringField()
     payee = PlayerField()
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 @bp.get("/<nr:number>/fines")

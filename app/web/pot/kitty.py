@@ -9,7 +9,7 @@ from app.queries.kitty import kitty_sheet
 from app.services import kitty as kitties
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField, act
+from app.web.forms import AmountField, AnswerField, Form, PlayerField, PlayersField, WayField, act
 from app.web.night.page import count_in_its_unit, draw
 from app.web.pot import bp
 
@@ -20,7 +20,7 @@ class PaymentForm(Form):
     player = PlayerField()
     paid_in = AmountField()
     paid = WayField(tuple(Tender))
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 class SpendingForm(Form):
@@ -32,7 +32,7 @@ class SpendingForm(Form):
     amount = AmountField()
     purpose = StringField()
     sharers = PlayersField(default=())
-    again = WayField(("yes",), optional=True)
+    again = AnswerField()
 
 
 @bp.get("/<nr:number>/kitty")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from app.store.engine import Store
-from tests.support.visitor import Visitor
+from tests.support.visitor import Visitor, answer_of
 from tests.web.chips.conftest import Now, text_of
 
 ASKED = "By the book only 4 of these are out: red. Take in %s all the same?"
@@ -18,7 +18,7 @@ def test_more_of_a_colour_than_is_out_is_handed_in_only_when_it_is_meant(banker:
     assert ASKED % 6 in text_of(asked.text)
     assert 'name="piece-red" value="6"' in asked.text
     assert now().tray["red"] == 96
-    booked = banker.submit(f"{bo}/returned-chips", "/returned-chips", again="yes", **{"piece-red": "6"})
+    booked = banker.submit(f"{bo}/returned-chips", "/returned-chips", again=answer_of(asked.text), **{"piece-red": "6"})
     assert (booked.status_code, now().tray["red"]) == (303, 102)
     assert "102 here, −2 out" in text_of(banker.text("/nights/1/tray"))
 
@@ -30,7 +30,7 @@ def test_more_of_a_colour_than_is_out_is_changed_only_when_it_is_meant(banker: V
 
     assert (asked.status_code, now().tray["red"]) == (422, 96)
     assert ASKED % 5 in text_of(asked.text)
-    booked = banker.submit(f"{bo}/chip-change", "/chip-changes", again="yes", **change)
+    booked = banker.submit(f"{bo}/chip-change", "/chip-changes", again=answer_of(asked.text), **change)
     assert (booked.status_code, now().tray["red"]) == (303, 101)
 
 

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from app.domain.ledger import PlayerId
 from app.queries.table import table_version
 from app.store.engine import Store
-from tests.support.visitor import PageForm, Visitor, forms_of
+from tests.support.visitor import PageForm, Visitor, answer_of, forms_of
 from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
@@ -18,12 +18,13 @@ Typed = dict[str, str | list[str]]
 
 @dataclass(frozen=True)
 class Act:
-    """A form of a page, and what is typed; `P:Bo` is Bo's number. `again` is how the question is answered."""
+    """A form of a page, and what is typed; `P:Bo` is Bo's number. `again` is how the question is answered,
+    by default with what its key carries."""
 
     page: str
     action: str
     typed: Typed = field(default_factory=dict)
-    again: str = "yes"
+    again: str = ""
 
 
 Fill = Callable[[Act], tuple[PageForm, Typed]]
@@ -100,8 +101,30 @@ def test_the_second_of_two_devices_is_asked(
     assert {key: form.values[key] for key in typed} == {
         key: [text] if isinstance(text, str) else text for key, text in typed.items()
     }
-    assert banker.send(form, again=act.again).status_code == 303
+    assert banker.send(form, again=act.again or answer_of(asked.text)).status_code == 303
     assert lines() == booked + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "field"), [("free fine", "amount"), ("fine by rule", "amount"), ("kitty", "paid_in"), ("hand in", "chips")]
+)
+def test_a_yes_holds_only_for_what_was_asked(
+    name: str, field: str, lines: Callable[[], int], banker: Visitor, clock: Clock, fill: Fill
+) -> None:
+    """Whatever is changed before the yes is pressed is asked about as if nothing had been answered."""
+    act = ACTS[name]
+    (here, typed), (there, _), (other, _) = fill(act), fill(act), fill(act)
+    banker.send(here, **typed)
+    clock.forward(seconds=20)
+    asked = banker.send(there, **typed)
+    banker.send(other, **{**typed, field: "3"})
+    booked = lines()
+    clock.forward(seconds=20)
+    changed = banker.send(_asking(asked, act), again=answer_of(asked.text), **{field: "3"})
+
+    assert (changed.status_code, lines()) == (422, booked)
+    assert "Is it a second time?" in changed.text
+    assert banker.send(_asking(changed, act), again=answer_of(changed.text)).status_code == 303
 
 
 @pytest.mark.parametrize("name", ACTS)
@@ -125,7 +148,7 @@ def test_far_more_than_usual_into_the_kitty_is_asked_about(
 
     assert asked.status_code == 422
     assert "far more than usual" in asked.text
-    assert 'name="again" value="yes"' in asked.text
+    assert answer_of(asked.text)
 
 
 def _asking(answer: TestResponse, act: Act) -> PageForm:
