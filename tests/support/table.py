@@ -1,7 +1,7 @@
 """A table in memory: the domain's functions with names for players, and the entries they would book."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from functools import reduce
@@ -37,6 +37,9 @@ SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 """Seven in the evening in Stockholm."""
 
 CASH, TAB = Tender.CASH, Tender.TAB
+
+Act = Callable[["Table"], object]
+"""What happens at a table."""
 
 
 class Table:

@@ -1,6 +1,5 @@
-"""What the bank sells, notes and pays, and what it refuses (PK-1 to PK-4, CR-1, CR-2)."""
+"""What the bank sells, notes and pays, and what it refuses (PK-1 to PK-3)."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -8,9 +7,8 @@ import pytest
 from app.domain.ledger import Tender
 from app.domain.money import LARGEST
 from tests.domain.conftest import Refuses
-from tests.support.table import CASH, TAB, Table
-
-Act = Callable[[Table], object]
+from tests.domain.table.conftest import bo_left, bought_100, closed, planned
+from tests.support.table import CASH, TAB, Act, Table
 
 
 def test_a_sale_for_cash_puts_money_in_the_drawer_and_chips_on_the_table() -> None:  # PK-1
@@ -25,26 +23,6 @@ def test_a_sale_on_the_tab_is_noted_by_the_bank() -> None:  # PK-2
     table.sell("Bo", 20_00, TAB)
 
     assert (table.night.drawer, table.night.chips_out, table.tabs()) == (0, 20_00, {"Bo": 20_00})
-
-
-def bought_100(table: Table) -> None:
-    table.sell("Bo", 100_00)
-
-
-def closed(table: Table) -> None:
-    table.count(Anna=0, Bo=0, Cilla=0, Dag=0)
-    table.close()
-
-
-def planned(table: Table) -> None:
-    table.sell("Bo", 100_00, TAB)
-    table.count(Anna=100_00, Bo=0, Cilla=0, Dag=0)
-    table.settle()
-
-
-def bo_left(table: Table) -> None:
-    table.sell("Cilla", 40_00)
-    table.leave("Bo", 0)
 
 
 SALES_REFUSED: list[tuple[str, dict[str, str], Act | None, Act]] = [
@@ -163,98 +141,21 @@ def test_what_the_table_plays_for_is_asked_about_once() -> None:
     assert table.night.chips_out == 10_000_00
 
 
-LIMIT = {"buy_in": "limit", "largest_bet": "4", "buy_in_least": "10", "buy_in_most": "0"}
-BLINDS = {"buy_in": "blinds", "big_blind": "2", "buy_in_least": "40", "buy_in_most": "100", "return_minutes": "20"}
+def test_a_table_that_plays_for_matches_counts_matches(refuses: Refuses) -> None:  # GT-1
+    table = Table(book="gristommel", unit="match")
+    table.sell("Bo", 20, TAB)
+
+    assert (table.night.terms.unit.decimals, table.night.chips_out) == (0, 20)
 
 
 @pytest.mark.parametrize(
-    ("house", "amount", "key"),
+    ("house", "smallest"),
     [
-        (LIMIT, 39_00, "below_buy_in"),
-        (LIMIT, 40_00, None),
-        (LIMIT, 4_000_00, None),
-        (BLINDS, 79_00, "below_buy_in"),
-        (BLINDS, 80_00, None),
-        (BLINDS, 200_00, None),
-        (BLINDS, 201_00, "above_buy_in_limit"),
+        ({}, 20_00),
+        ({"min_sale": ""}, 1_00),
+        ({"min_sale": "20", "chip_value": "3"}, 21_00),
+        ({"chip_value": "0.25"}, 20_00),
     ],
 )
-def test_a_first_buy_in_keeps_to_the_limits(
-    house: dict[str, str], amount: int, key: str | None, refuses: Refuses
-) -> None:  # CR-1
-    table = Table(book="kortrom", **house)
-    if key is None:
-        table.sell("Bo", amount)
-        assert table.night.chips_out == amount
-        return
-    with refuses(key, field="amount"):
-        table.sell("Bo", amount)
-
-
-def test_chips_bought_later_may_be_fewer_than_a_first_buy_in() -> None:
-    table = Table(book="kortrom", **BLINDS)
-    table.sell("Bo", 80_00)
-    table.sell("Bo", 20_00)
-
-    assert table.night.chips_out == 100_00
-
-
-def test_what_was_bought_before_may_be_lost_already_so_the_limit_is_of_each_purchase(refuses: Refuses) -> None:  # CR-1
-    table = Table(book="kortrom", **BLINDS)
-    table.sell("Bo", 200_00)
-    table.sell("Bo", 150_00)
-    with refuses("above_buy_in_limit", maximum=200_00):
-        table.sell("Bo", 201_00, confirmed=True)
-
-    assert table.night.chips_out == 350_00
-
-
-def test_chips_of_another_player_are_a_buy_in_too(refuses: Refuses) -> None:  # CR-1
-    table = Table(book="kortrom", player_sale="always", **BLINDS)
-    table.sell("Bo", 200_00)
-
-    with refuses("below_buy_in", minimum=80_00):
-        table.pass_on("Bo", "Cilla", 79_00)
-    table.pass_on("Bo", "Cilla", 80_00, direct=True)
-    table.sell("Cilla", 20_00)
-    table.pass_on("Bo", "Cilla", 101_00)
-
-    assert table.night.bought_since_sitting(table.ids["Cilla"]) == 201_00
-
-
-def test_a_sale_between_players_that_was_undone_is_no_buy_in(refuses: Refuses) -> None:  # CR-1
-    table = Table(book="kortrom", player_sale="always", **BLINDS)
-    table.sell("Bo", 200_00)
-    table.undo(table.pass_on("Bo", "Cilla", 80_00))
-
-    with refuses("below_buy_in"):
-        table.sell("Cilla", 20_00)
-
-
-def test_who_came_back_buys_in_anew_even_if_the_clock_was_set_back(refuses: Refuses) -> None:  # CR-1, R10
-    table = Table(book="kortrom", leave_early="any_time", **BLINDS)
-    table.sell("Bo", 80_00)
-    table.leave("Bo", 80_00)
-    table.at -= timedelta(minutes=10)
-    table.join("Bo")
-
-    with refuses("below_buy_in"):
-        table.sell("Bo", 20_00)
-
-
-@pytest.mark.parametrize(("away", "allowed"), [(20, True), (21, False)])
-def test_who_left_with_more_may_bring_it_back_within_twenty_minutes(
-    away: int, allowed: bool, refuses: Refuses
-) -> None:  # CR-2
-    table = Table(book="kortrom", leave_early="any_time", **BLINDS)
-    table.sell("Cilla", 200_00)
-    table.sell("Bo", 200_00)
-    table.leave("Bo", 350_00)
-    table.at += timedelta(minutes=away - 2)
-    table.join("Bo")
-
-    if allowed:
-        table.sell("Bo", 350_00)
-        assert table.night.chips_out == 400_00
-    with refuses("above_buy_in_limit"):
-        table.sell("Bo", 351_00)
+def test_the_smallest_lot_is_whole_chips(house: dict[str, str], smallest: int) -> None:
+    assert Table(**house).night.terms.smallest_sale == smallest

@@ -1,6 +1,5 @@
 """Sitting down, leaving, the stop and opening the night (PK-5 to PK-7)."""
 
-from collections.abc import Callable
 from dataclasses import asdict
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
@@ -14,9 +13,8 @@ from app.domain.opening import Opening, open_night
 from app.domain.table.stop import new_stop
 from app.rules.book import load
 from tests.domain.conftest import Refuses
-from tests.support.table import SEVEN, TAB, Table
+from tests.support.table import SEVEN, TAB, Act, Table
 
-Act = Callable[[Table], object]
 EVERYONE = ("Anna", "Bo", "Cilla", "Dag")
 STOCKHOLM = ZoneInfo("Europe/Stockholm")
 

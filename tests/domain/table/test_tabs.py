@@ -1,6 +1,4 @@
-"""Cash against tabs, chips handed in and passed on (PK-4)."""
-
-from collections.abc import Callable
+"""Cash against tabs, and chips handed in."""
 
 import pytest
 
@@ -8,29 +6,8 @@ from app.domain.drawer import kitty
 from app.domain.ledger import Account
 from app.domain.money import LARGEST, Minor
 from tests.domain.conftest import Refuses
-from tests.support.table import TAB, Table
-
-Act = Callable[[Table], object]
-
-
-def bought_100(table: Table) -> None:
-    table.sell("Bo", 100_00)
-
-
-def closed(table: Table) -> None:
-    table.count(Anna=0, Bo=0, Cilla=0, Dag=0)
-    table.close()
-
-
-def planned(table: Table) -> None:
-    table.sell("Bo", 100_00, TAB)
-    table.count(Anna=100_00, Bo=0, Cilla=0, Dag=0)
-    table.settle()
-
-
-def bo_left(table: Table) -> None:
-    table.sell("Cilla", 40_00)
-    table.leave("Bo", 0)
+from tests.domain.table.conftest import bo_left, bought_100, closed, planned
+from tests.support.table import TAB, Act, Table
 
 
 def test_paying_off_the_tab_is_no_gain() -> None:  # T-101
@@ -216,58 +193,6 @@ def test_chips_handed_in_pay_off_the_tab_first(cash: int, on_tab: int, chips: in
     table.leave("Bo", chips, override="goes home")
 
     assert (table.tabs()["Bo"], table.results()["Bo"]) == (tab, result)
-
-
-def test_chips_go_from_player_to_player_when_the_bank_has_too_few(refuses: Refuses) -> None:  # PK-4
-    table = Table(chip_set="110")
-    table.sell("Bo", 60_00)
-    with refuses("bank_has_chips", left=50_00):
-        table.pass_on("Bo", "Cilla", 20_00)
-    table.sell("Dag", 40_00)
-    table.pass_on("Bo", "Cilla", 20_00)
-    table.pass_on("Bo", "Cilla", 10_00, direct=True)
-
-    assert table.tabs() == {"Cilla": 20_00, "Bo": -20_00}
-    assert table.night.chips_out == 100_00
-
-
-@pytest.mark.parametrize(
-    ("house", "key", "act"),
-    [
-        ({"player_sale": "never"}, "player_sale_not_allowed", lambda t: t.pass_on("Bo", "Cilla", 20_00)),
-        ({}, "same_player", lambda t: t.pass_on("Bo", "Bo", 20_00)),
-        ({}, "more_than_chips_out", lambda t: t.pass_on("Bo", "Cilla", 101_00)),
-        ({}, "not_positive", lambda t: t.pass_on("Bo", "Cilla", -20_00)),
-        ({}, "not_a_multiple", lambda t: t.pass_on("Bo", "Cilla", 50)),
-        ({}, "not_seated", lambda t: t.pass_on("Bo", "Eva", 20_00)),
-    ],
-)
-def test_a_sale_between_players_is_refused(house: dict[str, str], key: str, act: Act, refuses: Refuses) -> None:
-    table = Table(strangers=["Eva"], **house)
-    table.sell("Bo", 100_00)
-
-    with refuses(key):
-        act(table)
-
-
-def test_a_table_that_plays_for_matches_counts_matches(refuses: Refuses) -> None:  # GT-1
-    table = Table(book="gristommel", unit="match")
-    table.sell("Bo", 20, TAB)
-
-    assert (table.night.terms.unit.decimals, table.night.chips_out) == (0, 20)
-
-
-@pytest.mark.parametrize(
-    ("house", "smallest"),
-    [
-        ({}, 20_00),
-        ({"min_sale": ""}, 1_00),
-        ({"min_sale": "20", "chip_value": "3"}, 21_00),
-        ({"chip_value": "0.25"}, 20_00),
-    ],
-)
-def test_the_smallest_lot_is_whole_chips(house: dict[str, str], smallest: int) -> None:
-    assert Table(**house).night.terms.smallest_sale == smallest
 
 
 def test_every_leg_of_every_entry_moves_something() -> None:  # T-59
