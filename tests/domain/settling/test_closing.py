@@ -1,6 +1,5 @@
 """The plan of payments and the close."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -8,18 +7,8 @@ import pytest
 from app.domain.ledger import Account
 from app.domain.money import Minor
 from tests.domain.conftest import Refuses
-from tests.support.table import TAB, Table
-
-Act = Callable[[Table], object]
-
-FIVE = ("P1", "P2", "P3", "P4", "P5")
-
-
-def five(**bought: int) -> Table:
-    table = Table(*FIVE, min_sale="")
-    for name in FIVE:
-        table.sell(name, bought.get(name, 100_00))
-    return table
+from tests.domain.settling.conftest import FIVE, five
+from tests.support.table import TAB, Act, Table
 
 
 def test_blank_is_not_zero_and_closing_names_who_is_missing(refuses: Refuses) -> None:  # T-33, T-44, T-55

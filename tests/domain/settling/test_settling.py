@@ -1,6 +1,5 @@
 """Counting, the gap, the plan and the close."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -9,17 +8,8 @@ from app.domain.drawer import kitty
 from app.domain.money import LARGEST, Minor
 from app.domain.settling.gap import RULES
 from tests.domain.conftest import Refuses
-from tests.support.table import CASH, Table
-
-Act = Callable[[Table], object]
-FIVE = ("P1", "P2", "P3", "P4", "P5")
-
-
-def five(**bought: int) -> Table:
-    table = Table(*FIVE, min_sale="")
-    for name in FIVE:
-        table.sell(name, bought.get(name, 100_00))
-    return table
+from tests.domain.settling.conftest import FIVE, five
+from tests.support.table import CASH, Act, Table
 
 
 def test_a_sale_that_was_left_off_shows_as_too_much_in_the_drawer() -> None:  # T-01
