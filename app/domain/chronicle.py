@@ -9,7 +9,7 @@ from app.domain.balances import Balances
 from app.domain.counts import COUNTING, Counts
 from app.domain.ledger import PLAYED, SUMMED, Account, Entry, Kind, PlayerId, Tender
 from app.domain.money import Minor, unit_of
-from app.domain.night import DrawerCount, Night, PassedOn, Plan, Seat, Sold
+from app.domain.night import DrawerCount, Night, Plan, Seat, Sold
 from app.domain.opening import brought_by
 from app.domain.pot.play import Play, play_after
 from app.domain.pot.terms import PotTerms
@@ -92,9 +92,7 @@ def _sold(night: Night, entry: Entry) -> Changes:
 
 
 def _passed_on(night: Night, entry: Entry) -> Changes:
-    buyer = PlayerId(entry.facts["buyer"])
-    bought = PassedOn(entry.seq, Minor(-entry.amount(Account.CHIPS, buyer)))
-    return {"passed_on": {**night.passed_on, buyer: (*night.passed_on.get(buyer, ()), bought)}}
+    return {"passed_on": {**night.passed_on, PlayerId(entry.facts["buyer"]): entry.seq}}
 
 
 def _joined(night: Night, entry: Entry) -> Changes:

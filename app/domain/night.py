@@ -61,14 +61,6 @@ class Sold:
 
 
 @dataclass(frozen=True)
-class PassedOn:
-    """Chips that a player bought from another tonight: the entry's number, and their worth in smallest units."""
-
-    seq: int
-    amount: Minor
-
-
-@dataclass(frozen=True)
 class DrawerCount:
     """A count of all that lies in the drawer, smallest units; `settling`: it was made once the settling had begun."""
 
@@ -92,7 +84,7 @@ class Night:
     """The state of a night. `version` is the number of its last entry, `stops_at` None when none is agreed.
 
     `book` is one of the six rule books, `house` what the table changes in it. `sales` are each player's purchases from
-    the bank, in order, `passed_on` those from other players.
+    the bank, in order, `passed_on` the number of the entry by which each last bought from another player.
     """
 
     number: int
@@ -113,7 +105,7 @@ class Night:
     play: Play
     counts: Counts
     sales: Mapping[PlayerId, tuple[Sold, ...]] = field(default_factory=dict)
-    passed_on: Mapping[PlayerId, tuple[PassedOn, ...]] = field(default_factory=dict)
+    passed_on: Mapping[PlayerId, int] = field(default_factory=dict)
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None
     gap_decided: Entry | None = None
@@ -159,11 +151,10 @@ class Night:
         """The notes that the player last held out for a purchase and the bank could not change (PK-2)."""
         return next((sold.offered for sold in reversed(self.sold(player)) if sold.offered), {})
 
-    def bought_since_sitting(self, player: PlayerId) -> Minor:
-        """What the player bought since last sitting down, from the bank and from players."""
-        joined, passed_on = self.seat(player).joined_seq, self.passed_on.get(player, ())
-        from_bank = sum(sold.amount for sold in self.sold(player) if sold.seq > joined)
-        return Minor(from_bank + sum(passed.amount for passed in passed_on if passed.seq > joined))
+    def bought_in(self, player: PlayerId) -> bool:
+        """Whether the player has bought chips since last sitting down, from the bank or from another player."""
+        from_bank = max((sold.seq for sold in self.sold(player)), default=0)
+        return max(from_bank, self.passed_on.get(player, 0)) > self.seat(player).joined_seq
 
     def bought(self, player: PlayerId) -> Minor:
         """What the player bought tonight, from the bank and from players, less what was sold to players.

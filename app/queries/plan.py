@@ -11,7 +11,7 @@ from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.settling import closing
 from app.domain.settling.in_turn import left_to_pay, out_in_turn
-from app.domain.settling.settlement import BANK, Party, Payment, party_name
+from app.domain.settling.settlement import BANK, Parties, Party, Payment, party_name
 from app.store.work import Work
 
 
@@ -134,7 +134,7 @@ def _line(
     payment: Payment,
     payments: Sequence[Entry],
     returned: int,
-    turns: Mapping[tuple[Party, Party], tuple[Posting, ...]],
+    turns: Mapping[Parties, tuple[Posting, ...]],
 ) -> PaymentLine:
     parties = (payment.payer, payment.payee)
     made = [entry for entry in payments if parties in closing.paid_so_far([entry])]
@@ -153,6 +153,6 @@ def _line(
     )
 
 
-def _mark(entry: Entry, parties: tuple[Party, Party]) -> Mark:
+def _mark(entry: Entry, parties: Parties) -> Mark:
     cash = moved(entry.postings, entry.facts.get("unsorted", {}))
     return Mark(entry.seq, entry.at, Minor(closing.paid_so_far([entry])[parties]), cash.went, cash.came)

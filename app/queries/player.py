@@ -1,6 +1,6 @@
 """A player's sheet: what was bought, what is owed, what may be done now, and the own lines of the book."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -106,7 +106,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         lots=lots,
         runs_short=len(lots) < len(usual),
         bank_first=night.terms.player_sale == "when_chips_out" and not has_run_out(night, night.terms.smallest_sale),
-        suggested=_suggested(night) if seat.left_at is None and seat.counted is None else {},
+        suggested=_suggested(night, lots) if seat.left_at is None and seat.counted is None else {},
         in_deal=night.play.on and player in night.play.players,
         may_leave=may_leave_with_chips(night, player, now),
         stop=seat.stop,
@@ -129,10 +129,10 @@ def _held(night: Night, player: PlayerId) -> Mapping[PlayerId | None, Minor]:
     return {player: over} if over else {}
 
 
-def _suggested(night: Night) -> dict[Minor, Pieces]:
+def _suggested(night: Night, lots: Sequence[Minor]) -> dict[Minor, Pieces]:
     if not night.terms.chip_worths:
         return {}
-    made = {lot: suggestion(night, lot) for lot in sale_amounts(night)}
+    made = {lot: suggestion(night, lot) for lot in lots}
     return {lot: pieces for lot, pieces in made.items() if pieces}
 
 

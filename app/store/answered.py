@@ -12,7 +12,7 @@ class Answer:
     """The number of the entry that was the answer, and a hash of what was asked."""
 
     seq: int
-    asked_hash: str
+    request_hash: str
 
 
 class Answered:

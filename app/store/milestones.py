@@ -30,7 +30,7 @@ class Milestones:
 def milestones(
     connection: Connection, club: int, *, before: int | None = None, most: int | None = None
 ) -> Iterator[Milestones]:
-    """Those of the club's nights numbered below `before`, latest first and `most` so many.
+    """Those of the club's nights numbered below `before`, the latest first, at most `most` of them.
 
     A night begins with its opening, and nothing follows its closing.
     """

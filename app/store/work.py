@@ -148,7 +148,7 @@ class Work:
     def new_night(self) -> int:
         """Makes room for the next night of the club; refuses `night_running` while one is not closed."""
         last = self.last_night()
-        if last and not any(entry.kind is Kind.CLOSED for entry in self.facts(last)):
+        if last and self.night(last).closed_at is None:
             raise Refusal("night_running", night=last)
         self.opened = last + 1
         self.connection.execute(insert(NightRow).values(club_id=self.club, number=self.opened))
@@ -177,11 +177,11 @@ class Work:
         """The club's player of that name, made if there is none; refuses `bad_name`."""
         return people.named(self.connection, self.club, proper_name(name, field))
 
-    def book(self, request: Request, asked_hash: str, draft: Draft) -> Entry:
+    def book(self, request: Request, request_hash: str, draft: Draft) -> Entry:
         """Appends what was decided, in the name of who holds the bank."""
         number = self.opened or request.night
         banker = self.night(number).banker if request.night else _first_banker(draft)
-        stamp = Stamp(request.id, asked_hash, request.at, request.recorded_at, banker)
+        stamp = Stamp(request.id, request_hash, request.at, request.recorded_at, banker)
         entry, self._head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
         known = self._nights.pop(number, None) if number else None
         if known and (night := night_after(known, entry)):
@@ -208,10 +208,10 @@ def once_all(
 
     The first entry carries the request's id and is the answer.
     """
-    asked_hash = digest([str(part) for part in (request.night, *asked)])
+    request_hash = digest([str(part) for part in (request.night, *asked)])
     with writing(store, request.club) as work:
         if answer := work.answer_to(request.id):
-            if answer.asked_hash != asked_hash:
+            if answer.request_hash != request_hash:
                 raise Conflict("request_reused")
             return work.entry(answer.seq)
         if request.version is not None:
@@ -219,17 +219,17 @@ def once_all(
         if request.night is not None and request.at < request.recorded_at:
             in_the_night(work.night(request.night), request.at)
         decided = enumerate(decide(work))
-        return [_booked(work, replace(request, at=at), asked_hash, draft, place) for place, (draft, at) in decided][0]
+        return [_booked(work, replace(request, at=at), request_hash, draft, place) for place, (draft, at) in decided][0]
 
 
-def _booked(work: Work, request: Request, asked_hash: str, draft: Draft | Entry, place: int) -> Entry:
+def _booked(work: Work, request: Request, request_hash: str, draft: Draft | Entry, place: int) -> Entry:
     if isinstance(draft, Entry):
-        work.remember(request, Answer(draft.seq, asked_hash))
+        work.remember(request, Answer(draft.seq, request_hash))
         return draft
     all_bounded(draft.postings)
     draft = as_far_as_known(work.night(request.night), draft) if request.night else draft
     named = replace(request, id=f"{request.id}+{place}") if place else request
-    return work.book(named, asked_hash, draft)
+    return work.book(named, request_hash, draft)
 
 
 def _first_banker(draft: Draft) -> PlayerId | None:

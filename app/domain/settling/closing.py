@@ -11,7 +11,7 @@ from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.settling.gap import Gap
 from app.domain.settling.in_turn import left_to_pay, out_in_turn
-from app.domain.settling.settlement import BANK, Party, party_name, party_named, plan
+from app.domain.settling.settlement import BANK, Parties, Party, party_name, party_named, plan
 
 VIAS = ("bank", "direct")
 
@@ -66,7 +66,7 @@ def pay(
     payer: Party,
     payee: Party,
     amount: Minor,
-    paid: Mapping[tuple[Party, Party], int],
+    paid: Mapping[Parties, int],
     given: Pieces | None = None,
     *,
     confirmed: bool = False,
@@ -99,21 +99,22 @@ def planned_between(night: Night, payer: Party, payee: Party) -> Minor:
     raise Refusal("not_in_plan")
 
 
-def left_between(night: Night, payer: Party, payee: Party, paid: Mapping[tuple[Party, Party], int]) -> Minor:
+def left_between(night: Night, payer: Party, payee: Party, paid: Mapping[Parties, int]) -> Minor:
     """What is left of a payment of the plan, `paid` being what is marked; refuses `not_in_plan`."""
-    return Minor(max(planned_between(night, payer, payee) - paid.get((payer, payee), 0), 0))
+    planned_between(night, payer, payee)
+    return left_to_pay(night, paid).get((payer, payee), Minor(0))
 
 
-def paid_so_far(payments: Sequence[Entry]) -> dict[tuple[Party, Party], int]:
+def paid_so_far(payments: Sequence[Entry]) -> dict[Parties, int]:
     """What standing payment entries add up to, by payer and payee."""
-    paid: dict[tuple[Party, Party], int] = {}
+    paid: dict[Parties, int] = {}
     for entry in payments:
         parties = (party_named(entry.facts["from"]), party_named(entry.facts["to"]))
         paid[parties] = paid.get(parties, 0) + _amount_paid(entry)
     return paid
 
 
-def ask_about_unpaid(night: Night, paid: Mapping[tuple[Party, Party], int]) -> None:
+def ask_about_unpaid(night: Night, paid: Mapping[Parties, int]) -> None:
     """Asks first whether what is not paid shall live on as tabs: `choice_needed` (unpaid, without a plan open_tabs).
 
     `paid`: what is marked, by payer and payee. Of matches nothing lives on.

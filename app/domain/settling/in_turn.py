@@ -2,18 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeAlias
 
 from app.domain.drawer.cash import as_far_as_known, paid_as_it_may
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.settling.settlement import BANK, Party
-
-Between: TypeAlias = tuple[Party, Party]
+from app.domain.settling.settlement import BANK, Parties
 
 
-def left_to_pay(night: Night, paid: Mapping[Between, int]) -> dict[Between, Minor]:
+def left_to_pay(night: Night, paid: Mapping[Parties, int]) -> dict[Parties, Minor]:
     """What is left of each payment of the plan, by payer and payee; `paid`: what is marked of them."""
     payments = night.plan.payments if night.plan else ()
     return {
@@ -23,12 +20,12 @@ def left_to_pay(night: Night, paid: Mapping[Between, int]) -> dict[Between, Mino
     }
 
 
-def out_in_turn(night: Night, left: Mapping[Between, Minor]) -> dict[Between, tuple[Posting, ...]]:
+def out_in_turn(night: Night, left: Mapping[Parties, Minor]) -> dict[Parties, tuple[Posting, ...]]:
     """The drawer's legs of each payment from it, made in the order of the plan: no note is there for two of them.
 
     Those for which the drawer would not hold enough in their turn are left out.
     """
-    cash: dict[Between, tuple[Posting, ...]] = {}
+    cash: dict[Parties, tuple[Posting, ...]] = {}
     for (payer, payee), amount in left.items():
         if payer is not BANK or payee is BANK or amount > night.drawer:
             continue

@@ -22,6 +22,8 @@ class Bank(Enum):
 BANK: Final = Bank.BANK
 
 Party: TypeAlias = PlayerId | Bank
+Parties: TypeAlias = tuple[Party, Party]
+"""Who pays whom."""
 
 
 @dataclass(frozen=True)

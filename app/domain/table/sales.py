@@ -11,8 +11,8 @@ from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
+from app.domain.table.twice import WITHIN
 
-SAME_SALE_WITHIN = timedelta(minutes=1)
 LARGE_LOTS = 100
 LOT_OF_NO_HOUSE = 100
 
@@ -63,11 +63,11 @@ def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor) -> None:
     Refuses `below_buy_in` and `above_buy_in_limit`. The limit holds for each purchase: what was bought before may be
     lost already, which no book knows.
     """
-    terms, had = night.terms, night.bought_since_sitting(buyer)
-    if not had and terms.buy_in_least and amount < terms.buy_in_least:
+    terms, bought_in = night.terms, night.bought_in(buyer)
+    if not bought_in and terms.buy_in_least and amount < terms.buy_in_least:
         raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=amount)
     most = terms.buy_in_most
-    if most and not had:
+    if most and not bought_in:
         most = max(most, _left_with_lately(night, buyer))
     if most and amount > most:
         raise Refusal("above_buy_in_limit", field="amount", maximum=most, amount=amount)
@@ -116,7 +116,7 @@ def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
     if sale.confirmed:
         return
     for sold in [sold for sold in night.sold(sale.player) if sold.amount == sale.amount]:
-        if sold.tender is sale.tender and abs(sale.at - sold.at) < SAME_SALE_WITHIN:
+        if sold.tender is sale.tender and abs(sale.at - sold.at) < WITHIN:
             raise _asks("same_sale", player=sale.player, amount=sold.amount, at=sold.at)
 
 
