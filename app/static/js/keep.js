@@ -56,5 +56,7 @@ document.addEventListener("htmx:beforeOnLoad", (event) => {
 });
 document.addEventListener("htmx:load", (event) => restore(event.detail.elt.parentElement ?? document));
 
+// Browsers heed the header that clears what a site stored only over https, and the table's own network has none.
+if (document.querySelector("[data-forget-typed]")) forget(STORE);
 clearSent();
 restore(document);

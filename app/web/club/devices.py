@@ -42,7 +42,10 @@ def leaving() -> ResponseReturnValue:
 @bp.post("/device/signing-out")
 @role("banker")
 def sign_out() -> ResponseReturnValue:
-    """Lets this device out, and makes it forget what it was shown and what was typed (T-46)."""
+    """Lets this device out, and makes it forget what it was shown and what was typed (T-46).
+
+    Browsers heed `Clear-Site-Data` only over https; without it the page that follows clears what was typed in its tab.
+    """
     dismiss_device(book(), context.device())
     answer = redirect(url_for("club.signed_out"), 303)
     answer.headers["Clear-Site-Data"] = '"cache", "storage"'
