@@ -19,7 +19,7 @@ from app.web.settle import bp
 from app.web.settle.sheet import settling_of, settling_page
 from app.web.settle.words import chips_typed
 from app.web.wording import refusals
-from app.web.words import N_, gettext
+from app.web.words import gettext
 
 PREFIX = "chips-"
 NOTHING = "none"
@@ -76,7 +76,7 @@ class CountForm(Form):
             ours = self.counts.get(seat.player)
             if seat.counted is not None and ours is not None and seat.counted != ours:
                 self.wrong[f"{PREFIX}{seat.player}"] = gettext(
-                    N_("Somebody else counted %(chips)s."), chips=chips_typed(seat)
+                    "Somebody else counted %(chips)s.", chips=chips_typed(seat)
                 )
 
     def _read(self, name: str, text: str) -> None:
