@@ -48,6 +48,10 @@ class FinesSheet:
     clock: Clock | None
     dock: Dock
 
+    def deposited(self, player: PlayerId) -> Minor:
+        """What of the player's lies in somebody's bank."""
+        return Minor(sum(deposit.amount for deposit in self.deposits if deposit.player == player))
+
 
 def fines_sheet(store: Store, club: int, number: int, *, now: datetime) -> FinesSheet:
     """The fines of a night; unknown numbers, and nights whose game knows no pot, are `NotFound`."""

@@ -188,7 +188,7 @@ def _follows(offer: FineOffer) -> dict[str, str]:
 
 def _with_deposit(view: FinesSheet, player: PlayerId) -> str:
     """A player who may get a fine, with what lies in somebody's bank: `Bo · 2 in the bank`."""
-    lies = sum(deposit.amount for deposit in view.deposits if deposit.player == player)
+    lies = view.deposited(player)
     return (
         gettext("%(player)s · %(amount)s in the bank", player=name(player), amount=money(lies))
         if lies
