@@ -1,8 +1,10 @@
 """What an act of an old page rests on, and what is in nobody's way (T-25, T-34)."""
 
 from app.domain import meanwhile
-from app.domain.ledger import Entry, PlayerId
+from app.domain.ledger import Draft, Entry, Kind, PlayerId
+from tests.support.pot_table import PotTable
 from tests.support.table import TAB, Table
+from tests.support.tray_table import TrayTable
 
 
 def _seat(table: Table, name: str) -> meanwhile.Touches:
@@ -60,3 +62,32 @@ def test_a_count_touches_the_seats_that_it_names() -> None:
     counted = table.count(Bo=0)
 
     assert [_seat(table, name)(counted) for name in ("Bo", "Cilla")] == [True, False]
+
+
+def test_a_deal_is_in_the_way_of_another_and_a_fine_is_not() -> None:
+    table = PotTable()
+
+    assert _touched(table.deal("Anna")) == {"deals"}
+    assert _touched(table.fine("Bo", 1_00)) == set()
+
+
+def test_what_is_sold_or_counted_is_in_the_way_of_a_count_of_the_tray_and_a_tab_paid_off_is_not() -> None:
+    table = TrayTable()
+    acts = (table.sell("Bo", 100_00, TAB), table.count_tray(red=28), table.repay("Bo", 40_00))
+
+    assert [meanwhile.the_tray(entry) for entry in acts] == [True, True, False]
+
+
+def test_a_correction_of_a_sales_chips_is_in_the_way_of_that_sales_alone() -> None:
+    table = TrayTable()
+    sold = [table.sell_by_colour(name, 60, {"blue": 3}) for name in ("Bo", "Cilla")]
+    corrected = table.correct(sold[0], red=12)
+    assert corrected
+
+    assert [meanwhile.hand_out(sale.seq)(corrected) for sale in sold] == [True, False]
+
+
+def test_an_own_book_is_in_the_way_of_the_next_of_that_name_however_it_is_written() -> None:
+    kept = Table().book(Draft(Kind.HOUSE_KEPT, (), {"name": "Vår"}))
+
+    assert [meanwhile.house_named(name)(kept) for name in (" vår ", "Egen")] == [True, False]
