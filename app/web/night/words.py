@@ -1,9 +1,11 @@
 """The night in words: what stands on the sale keys, and small beside the lines of the book."""
 
 from app.domain.ledger import Account, Kind, PlayerId
+from app.domain.money import Unit
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.queries.player import PlayerSheet
+from app.web import context
 from app.web.night import bp
 from app.web.wording.chip_words import chips_by_colour
 from app.web.wording.lines_of_chips import chips_moved
@@ -39,11 +41,15 @@ def book_note(line: Line, worths: Worths) -> str:
 @bp.app_template_filter("own_figures")
 def own_figures(line: Line, player: PlayerId) -> list[tuple[str, str]]:
     """What a line adds to a player's chips and tab, with the heads of their columns; blank where it adds nothing."""
-    chips, tab = -line.moved(Account.CHIPS, player), line.moved(Account.TAB, player)
-    return [
-        (money(chips) if chips else "", gettext("chips")),
-        (money(tab) if tab else "", gettext("tab")),
-    ]
+    moved = -line.moved(Account.CHIPS, player), line.moved(Account.TAB, player)
+    heads = own_heads(context.unit())
+    return [(money(amount) if amount else "", head) for amount, head in zip(moved, heads, strict=True)]
+
+
+@bp.app_template_filter("own_heads")
+def own_heads(unit: Unit) -> tuple[str, str]:
+    """The heads of the two columns of a player's own lines."""
+    return (gettext("matches"), gettext("from the box")) if unit.is_match else (gettext("chips"), gettext("tab"))
 
 
 def _number(line: Line) -> str:

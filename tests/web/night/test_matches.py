@@ -61,6 +61,19 @@ def test_every_page_of_a_night_for_matches_speaks_of_matches_and_their_box(
     assert [word for word in ("drawer</", "Cash", "in chips", "On the tab") for page in pages if word in page] == []
 
 
+def test_the_sheet_of_a_player_speaks_of_matches_to_a_reader_of_the_screen_too(
+    opened: str, banker: Visitor, player: Numbered
+) -> None:
+    here = f"/nights/1/seats/{player('Bo')}"
+    own, back, given = (banker.text(page) for page in (here, f"{here}/repayment", f"{here}/returned-chips"))
+
+    assert '<span class="sr">matches </span>25' in own
+    assert '<span class="sr">chips </span>' not in own
+    assert "Take the cash" not in back
+    assert "Number of matches" in given
+    assert "One chip is worth" not in given
+
+
 def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
     banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
 ) -> None:
