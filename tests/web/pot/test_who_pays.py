@@ -63,6 +63,7 @@ def test_where_nobody_was_said_to_open_it_must_be_said_who_pays_pk21(
     refused = banker.submit(FINES, "/fines", rule="openers_missing")
     assert refused.status_code == 422
     assert "Choose the player." in refused.text
+    assert 'class="question"' not in refused.text, "no key answers it, the field does"
 
 
 def test_who_opened_blind_had_no_openers_to_show_pk22(tap: Tap, banker: Visitor, player: Numbered) -> None:
