@@ -51,6 +51,11 @@ class LastCount:
     may_be_booked: bool
     sorts: bool
 
+    @property
+    def followed(self) -> bool:
+        """Whether the book follows it and nothing is left to do about it."""
+        return self.count.booked and not self.may_be_booked
+
 
 @dataclass(frozen=True)
 class Notes:
