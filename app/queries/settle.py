@@ -92,6 +92,12 @@ class SettleSheet:
         return len(self.seats) - len(self.uncounted)
 
     @property
+    def in_the_way(self) -> tuple[Refusal, ...]:
+        """What is missing to close; of a count that is begun how far it is: who is left stands below the count."""
+        begun = Refusal("seats_half_counted", counted=self.counted_seats, seats=len(self.seats))
+        return tuple(begun if one.key == "seats_not_counted" and self.counted_seats else one for one in self.missing)
+
+    @property
     def results(self) -> Minor:
         """All results: with what lies aside nobody has won what nobody lost."""
         return Minor(sum(seat.result or 0 for seat in self.seats) + sum(one.result for one in self.aside))

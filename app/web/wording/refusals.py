@@ -43,6 +43,7 @@ SENTENCES = {
     "already_counted": N_("%(player)s is counted already. Undo the count first."),
     "already_banker": N_("%(player)s holds the bank already."),
     "seats_not_counted": N_("Not counted yet: %(seats)s. No chips left is written 0."),
+    "seats_half_counted": N_("Count the seats: %(counted)s of %(seats)s are counted."),
     "nothing_counted": N_("Write what at least one player has. No chips left is written 0."),
     "gap_undecided": N_("Decide first what becomes of the difference."),
     "not_forgotten": N_("The surplus is only %(too_many)s: no such sale was forgotten."),
