@@ -1,16 +1,17 @@
 """The night in words: what stands on the sale keys, and small beside the lines of the book."""
 
 from app.domain.ledger import Account, Kind, PlayerId
-from app.domain.money import Unit
+from app.domain.money import Minor, Unit
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.queries.player import PlayerSheet
+from app.queries.tabs import Tab
 from app.web import context
 from app.web.night import bp
 from app.web.wording.chip_words import chips_by_colour
 from app.web.wording.lines_of_chips import chips_moved
 from app.web.wording.lines_of_gap import borne, decided_in
-from app.web.words import clock, gettext, money, name, typed
+from app.web.words import clock, gettext, money, name, typed, with_currency
 
 
 @bp.app_template_filter("lots")
@@ -50,6 +51,35 @@ def own_figures(line: Line, player: PlayerId) -> list[tuple[str, str]]:
 def own_heads(unit: Unit) -> tuple[str, str]:
     """The heads of the two columns of a player's own lines."""
     return (gettext("matches"), gettext("from the box")) if unit.is_match else (gettext("chips"), gettext("tab"))
+
+
+@bp.app_template_filter("typed_due")
+def typed_due(amount: Minor) -> str:
+    """What stands in the field of a payment at first: what is due, blank where nothing is."""
+    return typed(amount) if amount > 0 else ""
+
+
+@bp.app_template_filter("repayment_hint")
+def repayment_hint(view: Tab) -> str:
+    """What the player owes, below the field for what is paid off."""
+    if view.tab <= 0:
+        return gettext("%(player)s owes the bank nothing.", player=name(view.player))
+    owes = with_currency(view.tab)
+    from_box = view.terms.unit.is_match
+    return (
+        gettext("From the box: %(amount)s.", amount=owes)
+        if from_box
+        else gettext("On the tab: %(amount)s.", amount=owes)
+    )
+
+
+@bp.app_template_filter("payout_hint")
+def payout_hint(view: Tab) -> str:
+    """What the bank owes and what it has, below the field for what is paid out."""
+    if view.owed <= 0:
+        return gettext("The bank owes %(player)s nothing now.", player=name(view.player))
+    owes, holds = with_currency(view.owed), with_currency(view.drawer)
+    return gettext("The bank owes %(owed)s; the drawer holds %(drawer)s.", owed=owes, drawer=holds)
 
 
 def _number(line: Line) -> str:
