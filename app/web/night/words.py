@@ -64,13 +64,9 @@ def repayment_hint(view: Tab) -> str:
     """What the player owes, below the field for what is paid off."""
     if view.tab <= 0:
         return gettext("%(player)s owes the bank nothing.", player=name(view.player))
-    owes = with_currency(view.tab)
-    from_box = view.terms.unit.is_match
-    return (
-        gettext("From the box: %(amount)s.", amount=owes)
-        if from_box
-        else gettext("On the tab: %(amount)s.", amount=owes)
-    )
+    if view.terms.unit.is_match:
+        return gettext("From the box: %(amount)s.", amount=with_currency(view.tab))
+    return gettext("On the tab: %(amount)s.", amount=with_currency(view.tab))
 
 
 @bp.app_template_filter("payout_hint")
