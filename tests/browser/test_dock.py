@@ -1,4 +1,4 @@
-"""The foot of the page on a phone: it stays four lines and a bar at most, and never lies over what a finger has come to."""
+"""The foot of the page on a phone: at most four lines and a bar, and never over what a finger has come to."""
 
 from collections.abc import Callable
 
