@@ -8,7 +8,7 @@ from app.services import links
 from app.store.engine import Store
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
-from tests.web.test_access import BANKER
+from tests.web.whose_routes import BANKER
 from tests.web.world import url_of
 
 GUARDS = {

@@ -19,7 +19,7 @@ from tests.support.audit import faults, findings
 from tests.support.malformed import Sender, Sent
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
-from tests.web.test_access import routes
+from tests.web.world import routes
 
 REQUESTS = 150
 SEEDS = (1, 2, 3)

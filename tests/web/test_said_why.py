@@ -19,8 +19,7 @@ from app.web.forms import Form
 from tests.support.evening import new_id
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
-from tests.web.test_access import routes
-from tests.web.world import csrf_token_of, url_of
+from tests.web.world import csrf_token_of, routes, url_of
 
 NOT_TO_READ = "?"
 """What no amount, number, time, player, card or way can be read from."""
