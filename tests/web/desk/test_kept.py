@@ -9,8 +9,8 @@ from app.store.engine import Store
 from tests.support.desk import Desk
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
+from tests.web.desk.conftest import ANNA, BO
 
-ANNA, BO = "Kh Kc 7s 7d Jh", "Ks Kd 7h 7c Qs"
 KEPT = "Dispute settled. Bo wins: two pairs, kings and sevens, the queen decides."
 
 
