@@ -82,11 +82,7 @@ def lines(
 
 @pytest.mark.parametrize("name", ACTS)
 def test_the_second_of_two_devices_is_asked(
-    name: str,
-    lines: Callable[[], int],
-    banker: Visitor,
-    clock: Clock,
-    fill: Fill,
+    name: str, lines: Callable[[], int], banker: Visitor, clock: Clock, fill: Fill
 ) -> None:
     act = ACTS[name]
     (here, typed), (there, _) = fill(act), fill(act)
@@ -129,11 +125,7 @@ def test_a_yes_holds_only_for_what_was_asked(
 
 @pytest.mark.parametrize("name", ACTS)
 def test_a_minute_later_nobody_is_asked(
-    name: str,
-    lines: Callable[[], int],
-    banker: Visitor,
-    clock: Clock,
-    fill: Fill,
+    name: str, lines: Callable[[], int], banker: Visitor, clock: Clock, fill: Fill
 ) -> None:
     for _ in range(2):
         form, typed = fill(ACTS[name])
