@@ -6,7 +6,7 @@ function step(key) {
   const field = key.parentElement.querySelector("input");
   if (!WHOLE.test(field.value)) return;
   field.value = Math.max(0, Number(field.value) + Number(key.dataset.step));
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const happened of ["input", "change"]) field.dispatchEvent(new Event(happened, { bubbles: true }));
 }
 
 const show = () => document.querySelectorAll("[data-step]").forEach((key) => { key.hidden = false; });
