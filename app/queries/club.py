@@ -85,8 +85,10 @@ class Carried:
 
     @property
     def adds_up(self) -> bool:
-        """Whether the cash in the drawer is the sum of the rest: nobody owes the bank, and nothing is missing."""
-        return not self.owe and self.over >= 0
+        """Whether the cash in the drawer is the sum of the rest: nobody owes the bank, nothing is missing,
+        and no night runs that has cash and chips of its own."""
+        rest = sum(owed for _, owed in self.owed) + self.pot + self.kitty + self.over
+        return not self.owe and self.over >= 0 and self.drawer == rest
 
     @property
     def anything(self) -> bool:

@@ -23,3 +23,19 @@ def test_nights_are_listed_latest_first_with_what_was_sold_and_won(store: Store)
     assert (club_page(store, club.club).nights, club_page(store, club.club).running) == (nights, 2)
     assert nights_page(store, club.club, before=2).nights == nights[1:]
     assert [night.number for night in nights_page(store, other.club).nights] == [1]
+
+
+def test_the_drawer_is_all_of_it_together_only_where_it_is_the_sum_of_the_rest(store: Store) -> None:
+    club = Evening(store).open("Anna", "Bo", min_sale="")
+    club.sell("Bo", 100_00)
+    club.count(Anna=0, Bo=100_00)
+    club.count_drawer(100_00)
+    club.settle("bank")
+    club.close()
+    [left] = club_page(store, club.club).carried
+    club.open("Anna", "Bo", min_sale="", float="300")
+    club.sell("Anna", 50_00)
+    [meanwhile] = club_page(store, club.club).carried
+
+    assert (left.drawer, left.adds_up) == (100_00, True)
+    assert (meanwhile.drawer, meanwhile.adds_up) == (450_00, False), "the float and the chips of the night are in it"
