@@ -10,13 +10,14 @@ from flask import Flask
 from app import create_app
 from app.config import Config
 from app.domain.ledger import PlayerId
+from app.domain.night import Night
 from app.domain.tray.chip_set import PRESETS
 from app.queries.people import names_of
 from app.queries.table import SeatLine, Table, table
 from app.services import club as clubs
 from app.services import evening, links
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.work import Request, reading
 from tests.support.visitor import Visitor
 
 KEY = b"a key for tests, 32 bytes at least"
@@ -106,8 +107,19 @@ def player(store: Store, club: int) -> Callable[[str], PlayerId]:
 
 
 @pytest.fixture
+def now(store: Store, club: int) -> Callable[[], Night]:
+    """The night as it stands, out of the book."""
+
+    def read() -> Night:
+        with reading(store, club) as work:
+            return work.night(1)
+
+    return read
+
+
+@pytest.fixture
 def at_table(store: Store, club: int, clock: Clock) -> Callable[[], Table]:
-    """The night as it stands now."""
+    """The night as its page shows it now."""
     return lambda: table(store, club, 1, now=clock.now)
 
 

@@ -7,8 +7,6 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.domain.night import Night
-from app.store.engine import Store
-from app.store.work import reading
 from tests.support.visitor import Visitor
 
 Now = Callable[[], Night]
@@ -25,17 +23,6 @@ def by_colour(colours: None, open_night: Callable[..., int]) -> int:
 def bo(by_colour: int, player: Numbered) -> str:
     """The address of Bo's sheet."""
     return f"/nights/1/seats/{player('Bo')}"
-
-
-@pytest.fixture
-def now(store: Store, club: int) -> Callable[[], Night]:
-    """The night as it stands."""
-
-    def read() -> Night:
-        with reading(store, club) as work:
-            return work.night(1)
-
-    return read
 
 
 def text_of(page: str) -> str:

@@ -7,8 +7,6 @@ import pytest
 from app.domain.ledger import PlayerId
 from app.domain.night import Night
 from app.queries.table import Table
-from app.store.engine import Store
-from app.store.work import reading
 from app.web.words import unbroken
 from tests.support.visitor import Visitor
 from tests.web.conftest import POT
@@ -29,19 +27,10 @@ def opened(banker: Visitor) -> str:
     return banker.text("/nights/1")
 
 
-@pytest.fixture
-def tonight(store: Store, club: int) -> Callable[[], Night]:
-    def now() -> Night:
-        with reading(store, club) as work:
-            return work.night(1)
-
-    return now
-
-
 def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
-    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+    opened: str, banker: Visitor, now: Callable[[], Night], player: Numbered
 ) -> None:
-    night = tonight()
+    night = now()
 
     assert night.version == 2, "the founding, and one act for all"
     assert [night.bought(player(name)) for name in CREW] == [25, 25, 25]
@@ -75,7 +64,7 @@ def test_the_sheet_of_a_player_speaks_of_matches_to_a_reader_of_the_screen_too(
 
 
 def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
-    banker: Visitor, open_night: Callable[..., int], tonight: Callable[[], Night]
+    banker: Visitor, open_night: Callable[..., int], now: Callable[[], Night]
 ) -> None:
     form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo", book="gristommel")
     form.action = "/nights"
@@ -84,28 +73,28 @@ def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
     assert "That is finer than the smallest coin." in refused.text
 
     assert banker.send(form, stacks="").location == "/nights/1"
-    assert tonight().chips_out == 0
+    assert now().chips_out == 0
 
 
 def test_the_result_is_a_standing_and_no_debt_gt1(
-    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+    opened: str, banker: Visitor, now: Callable[[], Night], player: Numbered
 ) -> None:
     stacks = {f"chips-{player(name)}": worth for name, worth in zip(CREW, ("40", "25", "10"), strict=True)}
     assert banker.submit("/nights/1/settling", "/counts", **stacks).status_code == 303
     assert banker.submit("/nights/1/settling", "/closing").status_code == 303
-    night = tonight()
+    night = now()
 
     assert [night.result(player(name)) for name in CREW] == [15, 0, -15]
     assert [night.tab(player(name)) for name in CREW] == [0, 0, 0]
 
 
 def test_who_does_not_pay_sits_the_round_out_and_nobody_forgets_gt2(
-    opened: str, banker: Visitor, tonight: Callable[[], Night], player: Numbered
+    opened: str, banker: Visitor, now: Callable[[], Night], player: Numbered
 ) -> None:
     assert "Forgot the ante" not in banker.text(POT)
     assert banker.submit(POT, "/deals", out=[str(player("Bo"))]).status_code == 303
 
-    night = tonight()
+    night = now()
     assert (night.play.pot, player("Bo") in night.play.players) == (2, False)
 
 
@@ -114,12 +103,12 @@ def test_a_raise_of_four_is_the_largest_gt4(opened: str, banker: Visitor) -> Non
 
 
 def test_the_spinner_moves_everybody_and_the_stacks_stay_where_they_lie_gt21(
-    opened: str, banker: Visitor, at_table: Callable[[], Table], player: Numbered, tonight: Callable[[], Night]
+    opened: str, banker: Visitor, at_table: Callable[[], Table], player: Numbered, now: Callable[[], Night]
 ) -> None:
-    before = tonight().chips_out
+    before = now().chips_out
     assert banker.submit(POT, "/seat-moves").status_code == 303
     assert [seat.player for seat in at_table().seats] == [player(name) for name in ("Cilla", "Anna", "Bo")]
-    assert tonight().chips_out == before
+    assert now().chips_out == before
 
     assert banker.submit(FINES, "/collections", rule="spinner", payee=str(player("Bo"))).status_code == 303
     assert unbroken("Cilla and Anna pay Bo 5 matches each, GT-21") in banker.text("/nights/1").replace("\xa0", " ")
@@ -163,9 +152,9 @@ def test_deposits_go_to_the_holder_and_back_at_a_fee_gt23(opened: str, banker: V
         assert unbroken(says) in page
 
 
-def test_money_is_never_handed_out_at_the_start(banker: Visitor, tonight: Callable[[], Night]) -> None:
+def test_money_is_never_handed_out_at_the_start(banker: Visitor, now: Callable[[], Night]) -> None:
     assert banker.submit(START, "/nights", names="Anna, Bo", stacks="25").location == "/nights/1"
-    assert tonight().chips_out == 0
+    assert now().chips_out == 0
 
 
 def test_who_has_no_matches_left_pays_a_fine_out_of_the_box(opened: str, banker: Visitor) -> None:
@@ -181,13 +170,13 @@ def test_the_highwayman_pays_back_at_least_what_forgetting_him_costs_gt8(opened:
 
 @pytest.mark.parametrize(("back", "tab"), [("25", 0), ("40", -15)])
 def test_who_has_given_all_matches_back_owes_nothing_from_the_box(
-    opened: str, banker: Visitor, player: Numbered, tonight: Callable[[], Night], back: str, tab: int
+    opened: str, banker: Visitor, player: Numbered, now: Callable[[], Night], back: str, tab: int
 ) -> None:
     page = f"/nights/1/seats/{player('Bo')}"
     assert banker.submit(f"{page}/returned-chips", "/returned-chips", chips=back).status_code == 303
     asks = banker.text(f"{page}/repayment")
 
-    assert tonight().tab(player("Bo")) == tab
+    assert now().tab(player("Bo")) == tab
     assert "Bo owes the bank nothing." in asks
     assert "From the box:" not in asks
 

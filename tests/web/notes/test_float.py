@@ -1,11 +1,11 @@
 """The notes that the bank begins with, told where a night begins."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
-from app.store.engine import Store
-from app.store.work import reading
+from app.domain.night import Night
 from tests.support.visitor import PageForm, Visitor
 from tests.web.night.starting import START, redrawn
 from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY
@@ -21,24 +21,20 @@ def start(banker: Visitor, club: int) -> PageForm:
 
 
 def test_the_notes_of_the_float_lie_in_the_drawer_when_the_night_begins(
-    start: PageForm, banker: Visitor, store: Store, club: int
+    start: PageForm, banker: Visitor, now: Callable[[], Night]
 ) -> None:
     assert banker.send(start, **{f"float-{FIFTY}": "2", f"float-{TWENTY}": "5"}).status_code == 303
-    with reading(store, club) as work:
-        night = work.night(1)
 
-    assert (night.notes, night.cash_unsorted) == ({FIFTY: 2, TWENTY: 5}, 0)
+    assert (now().notes, now().cash_unsorted) == ({FIFTY: 2, TWENTY: 5}, 0)
 
 
 @pytest.mark.parametrize("said", [{"float": "0"}, {"float": "other", "other_float": ""}])
 def test_where_no_sum_is_said_the_float_is_what_its_notes_are_worth(
-    start: PageForm, banker: Visitor, store: Store, club: int, said: dict[str, str]
+    start: PageForm, banker: Visitor, now: Callable[[], Night], said: dict[str, str]
 ) -> None:
     assert banker.send(start, **said, **{f"float-{FIFTY}": "2", f"float-{TWENTY}": "5"}).status_code == 303
-    with reading(store, club) as work:
-        night = work.night(1)
 
-    assert (night.drawer, night.cash_unsorted) == (200_00, 0)
+    assert (now().drawer, now().cash_unsorted) == (200_00, 0)
 
 
 def test_notes_worth_more_than_the_sum_are_refused_at_the_notes_and_both_are_named(
@@ -51,13 +47,11 @@ def test_notes_worth_more_than_the_sum_are_refused_at_the_notes_and_both_are_nam
 
 
 def test_notes_of_the_float_that_nobody_names_are_not_sorted(
-    start: PageForm, banker: Visitor, store: Store, club: int
+    start: PageForm, banker: Visitor, now: Callable[[], Night]
 ) -> None:
     assert banker.send(start, **{f"float-{HUNDRED}": "1"}).status_code == 303
-    with reading(store, club) as work:
-        night = work.night(1)
 
-    assert (night.notes, night.cash_unsorted) == ({HUNDRED: 1}, 100_00)
+    assert (now().notes, now().cash_unsorted) == ({HUNDRED: 1}, 100_00)
 
 
 @pytest.mark.parametrize("typed", [{f"float-{FIFTY}": "two"}, {f"float-{FIFTY}": "5"}, {"float-1": "1"}])
