@@ -16,7 +16,7 @@ from app.queries.people import names_of
 from app.web import context
 
 LONG_NAME = 14
-"""Names of more letters than this may be cut where a line has no room for them."""
+"""Names of more letters than this are cut where a line has no room for them."""
 _IN_A_RULE_ID = re.compile(r"(?<=\b[A-Z]{2})-(?=\d)")
 
 
@@ -102,13 +102,18 @@ def year(moment: datetime) -> str:
 
 
 def names_give_way(sentence: str) -> Markup:
-    """The sentence, each name in it that is long as an element that may be cut: what happened stays in sight."""
+    """The sentence, each name in it that is long cut to its first letters, the rest for who hears it: what happened
+    stays in sight, and what follows a name stands right after it."""
     long = sorted((name for name in people().values() if len(name) > LONG_NAME), key=len, reverse=True)
     if not long:
         return escape(sentence)
     named = re.split(f"({'|'.join(map(re.escape, long))})", sentence)
-    cut = Markup('<span class="long-name">{}</span>')
-    return Markup("").join(cut.format(text) if text in long else text for text in named)
+    return Markup("").join(_cut(text) if text in long else text for text in named)
+
+
+def _cut(long_name: str) -> Markup:
+    seen = long_name[: LONG_NAME - 1].rstrip()
+    return Markup('<span class="long-name">{}<span class="sr">{}</span></span>').format(seen, long_name[len(seen) :])
 
 
 def unbroken(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The foot of the page on a phone: at most four lines and a bar, and never over what a finger has come to."""
+"""The foot of the page on a phone: at most three lines and a bar, and never over what a finger has come to."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.device import Device
 from tests.browser.live import Live
-from tests.browser.scenes import LONG, UNBROKEN, short_at_the_count, twelve_players
+from tests.browser.scenes import LONG, UNBROKEN, short_at_the_count, twelve_players, usual
 
 pytestmark = pytest.mark.browser
 
@@ -68,7 +68,7 @@ def test_the_foot_covers_nothing_that_has_the_focus(
         page = phone.open(f"/nights/{evening.number}/{path}")
 
         assert not page.evaluate(COVERED), path
-        assert page.evaluate(LINES_OF_THE_LAST_ACT) <= 4, path
+        assert page.evaluate(LINES_OF_THE_LAST_ACT) <= 3, path
         assert {"Sprzedaje", "kupuje", "20"} <= set(page.evaluate(LAST_ACT_IN_SIGHT)), path
         assert not page.evaluate(SHORT_OF_A_FINGER), path
 
@@ -80,3 +80,20 @@ def test_the_key_of_a_long_count_comes_clear_of_the_foot(new_device: Callable[..
     phone.let_in(scene.evening.club)
 
     assert not phone.open(f"/nights/{scene.evening.number}/settling").evaluate(COVERED)
+
+
+def test_the_sheet_of_a_player_opens_with_what_the_thumb_wants_above_the_foot(
+    new_device: Callable[..., Device], live: Live
+) -> None:
+    scene = usual(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device("pl-PL")
+    phone.let_in(scene.evening.club)
+    page = phone.open(f"/nights/{scene.evening.number}/seats/{scene.evening.ids['Anna']}")
+    wanted = [page.locator(f".act[href$='/{act}']") for act in ("returned-chips", "player-sale", "repayment", "payout")]
+    foot = page.locator("#dock").bounding_box()
+
+    assert foot
+    for act in wanted:
+        box = act.bounding_box()
+        assert box and box["y"] + box["height"] <= foot["y"], act

@@ -100,6 +100,7 @@ def test_of_the_last_act_a_long_name_gives_way_and_what_happened_does_not(
     open_night(long, "Bo")
     banker.submit(sheet(player(long)), "/sales", amount="100")
 
-    assert f'<span class="long-name">{long}</span>: 100\xa0kr for cash</span>' in banker.text("/nights/1")
+    cut = '<span class="long-name">Maximilianus<span class="sr"> Oxenstierna-Wachtmeister III</span></span>'
+    assert f"{cut}: 100\xa0kr for cash</span>" in banker.text("/nights/1")
     banker.submit(sheet(player("Bo")), "/sales", amount="100")
-    assert '<span class="stub__what">Bo: 100\xa0kr for cash</span>' in banker.text("/nights/1")
+    assert "</time> Bo: 100\xa0kr for cash</span>" in banker.text("/nights/1")
