@@ -143,6 +143,11 @@ class SettleSheet:
         return not self.plan.lines if self.plan else bool(self.ways) and not any(self.ways.values())
 
     @property
+    def drawer_is_next(self) -> bool:
+        """Whether the drawer is all that is left to count."""
+        return not (self.uncounted or self.drawer_counted)
+
+    @property
     def step(self) -> int:
         """The next sensible step: 1 count, 2 difference, 3 payments, 4 end. A plan that stands stays in view."""
         if not self.plan and (self.uncounted or not self.drawer_counted):

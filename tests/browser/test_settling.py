@@ -1,5 +1,6 @@
 """Settling up under a thumb: the page stays where it is, and what is asked stands in sight."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.device import Device
 from tests.browser.hands import Hands
 from tests.browser.live import Live
-from tests.browser.scenes import half_paid
+from tests.browser.scenes import TWELVE, by_colour, half_paid, twelve_players
+from tests.support.evening import Evening
 
 pytestmark = pytest.mark.browser
 
@@ -37,12 +39,18 @@ BETWEEN_STEPS = """(steps) => {
 
 def settling(new_device: NewDevice, live: Live, locale: str = "en-GB", *, javascript: bool = True) -> Hands:
     """A phone on the settling page of twelve players, their plan half paid."""
-    scene = half_paid(live.store)
-    live.clock.now = scene.evening.at
+    return at_the_settling(new_device, live, half_paid(live.store).evening, locale, javascript=javascript)
+
+
+def at_the_settling(
+    new_device: NewDevice, live: Live, night: Evening, locale: str = "en-GB", *, javascript: bool = True
+) -> Hands:
+    """A phone on the settling page of that night."""
+    live.clock.now = night.at
     phone = new_device(locale, javascript=javascript)
-    phone.let_in(scene.evening.club)
+    phone.let_in(night.club)
     phone.open("/nights/1/settling")
-    return Hands(phone, scene.evening.club)
+    return Hands(phone, night.club)
 
 
 def test_a_payment_is_marked_under_the_thumb_and_the_page_does_not_move(new_device: NewDevice, live: Live) -> None:
@@ -64,6 +72,40 @@ def test_what_is_asked_before_closing_stands_in_sight(new_device: NewDevice, liv
     hands.press(hands.phone.form("/closing").locator("button"), refused=True)
 
     expect(hands.page.locator(".question")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_what_is_to_be_done_next_stands_in_sight_after_each_step(
+    new_device: NewDevice, live: Live, javascript: bool
+) -> None:
+    night = twelve_players(live.store).evening
+    night.end(TWELVE)
+    seats = dict.fromkeys(TWELVE[1:], "50")
+    seats[TWELVE[0]] = str(night.night.chips_out // 100 - 555)
+    hands = at_the_settling(new_device, live, night, javascript=javascript)
+
+    hands.count(seats)
+    expect(hands.page.locator("[name=counted]")).to_be_in_viewport(ratio=1)
+    hands.count_drawer(str(night.night.drawer // 100 - 20))
+    expect(hands.page.locator(".gap .key--first").first).to_be_in_viewport(ratio=1)
+    hands.decide("all")
+    expect(hands.page.locator("button[name=via]").first).to_be_in_viewport(ratio=1)
+    hands.plan("bank")
+    expect(hands.page.locator("button.pay").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_count_by_note_leads_to_what_it_found(new_device: NewDevice, live: Live, javascript: bool) -> None:
+    night = by_colour(live.store).evening
+    night.end(list(night.ids))
+    night.count(**dict.fromkeys(night.ids, 0))
+    hands = at_the_settling(new_device, live, night, javascript=javascript)
+    hands.press(hands.page.locator("form a[href*=note-count]"))
+    hands.phone.type(hands.page.locator("[name^=piece-]").first, "2")
+    hands.press(hands.phone.form("/note-counts").locator("button.key--first"))
+
+    expect(hands.page).to_have_url(re.compile("/settling$"))
+    expect(hands.page.locator(".gap__says")).to_be_in_viewport(ratio=1)
 
 
 def test_on_paper_stands_whose_evening_it_was_and_nothing_to_press(new_device: NewDevice, live: Live) -> None:

@@ -88,8 +88,7 @@ def _from_settling() -> bool:
 
 
 def _back(number: int, *, from_settling: bool) -> str:
-    settling = url_for("settle.show", number=number, _anchor="drawer")
-    return settling if from_settling else url_for("night.drawer", number=number)
+    return url_for("settle.show" if from_settling else "night.drawer", number=number)
 
 
 def _page(template: str, number: int, form: PiecesForm | None = None) -> str:

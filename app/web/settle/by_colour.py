@@ -51,7 +51,7 @@ def count_seat(number: int, player: int) -> ResponseReturnValue:
         lambda: settling.count_seat_by_colour(book(), asked(number), player=player, pieces=form.pieces()),
         done=url_for("settle.seat_chips", number=number, player=following)
         if following
-        else url_for("settle.show", number=number, _anchor="count"),
+        else url_for("settle.show", number=number),
         page=lambda: _page(number, player, form),
     )
 

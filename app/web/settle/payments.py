@@ -58,7 +58,7 @@ def plan(number: int) -> ResponseReturnValue:
     return act(
         form,
         lambda: settling.settle(book(), asked(number), via=form.via.data or ""),
-        done=url_for("settle.show", number=number, _anchor="plan"),
+        done=url_for("settle.show", number=number),
         page=lambda: settling_page(number, plan=form),
     )
 

@@ -57,4 +57,4 @@ def test_a_count_by_colour_goes_on_to_the_next_seat_and_marks_who_is_done(
     assert seen == [pages["Cilla"], pages["Anna"]]
     settling = banker.text("/nights/1/settling")
     assert [f'aria-label="{name}, counted"' in settling for name in pages] == [False, True, True]
-    assert banker.submit(pages["Anna"], pages["Anna"], **{"piece-red": "0"}).location == "/nights/1/settling#count"
+    assert banker.submit(pages["Anna"], pages["Anna"], **{"piece-red": "0"}).location == "/nights/1/settling"
