@@ -23,8 +23,9 @@ _MINUS = "\u2212"
 _LOCALES = {
     language: Locale.parse(name) for language, name in (("en", "en_GB"), ("sv", "sv"), ("nb", "nb"), ("pl", "pl"))
 }
-_DAY = {"en": "EEEE d MMMM", "sv": "EEEE d MMMM", "nb": "EEEE d. MMMM", "pl": "EEEE, d MMMM"}
-_DAY_SHORT = {"en": "d MMM", "sv": "d MMM", "nb": "d. MMM", "pl": "d MMM"}
+# A no-break space holds the day to its month.
+_DAY = {"en": "EEEE d\u00a0MMMM", "sv": "EEEE d\u00a0MMMM", "nb": "EEEE d.\u00a0MMMM", "pl": "EEEE, d\u00a0MMMM"}
+_DAY_SHORT = {"en": "d\u00a0MMM", "sv": "d\u00a0MMM", "nb": "d.\u00a0MMM", "pl": "d\u00a0MMM"}
 
 # Players say "kr" and "zł" in any language, never "SEK" and "PLN": a currency is written as it is at home.
 _AT_HOME = {"SEK": "sv", "NOK": "nb", "DKK": "da", "ISK": "is", "PLN": "pl", "CZK": "cs", "HUF": "hu"}
@@ -73,9 +74,9 @@ def currency_name(currency: str, language: str) -> str:
 
 
 def matches(count: int, language: str) -> str:
-    """A number of matchsticks in words: `1 match`, `1 250 matches`."""
+    """A number of matchsticks in words, on one line: `1 match`, `1 250 matches`."""
     sentence = translations(language).ngettext("%(amount)s match", "%(amount)s matches", abs(count))
-    return sentence % {"amount": money(count, 0, language)}
+    return sentence.replace(" ", _NO_BREAK) % {"amount": money(count, 0, language)}
 
 
 def clock(moment: datetime, zone: tzinfo, language: str) -> str:
@@ -95,7 +96,7 @@ def day_short(moment: datetime, zone: tzinfo, language: str) -> str:
 
 def day_with_year(moment: datetime, zone: tzinfo, language: str) -> str:
     """The day in a club's zone where the year matters: `27 Nov 2025`."""
-    return format_date(moment.astimezone(zone), f"{_DAY_SHORT[language]} y", locale=_LOCALES[language])
+    return format_date(moment.astimezone(zone), f"{_DAY_SHORT[language]}\u00a0y", locale=_LOCALES[language])
 
 
 def names(people: Sequence[str], language: str) -> str:
