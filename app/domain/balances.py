@@ -27,12 +27,11 @@ class Balances:
     """
 
     def __init__(self, sums: Mapping[Sum, int]) -> None:
-        of: defaultdict[tuple[Account, PlayerId | None], int] = defaultdict(int)
-        total: defaultdict[Account, int] = defaultdict(int)
-        for (_, account, player, _), amount in sums.items():
-            of[account, player] += amount
-            total[account] += amount
-        self._sums, self._of, self._all = dict(sums), dict(of), dict(total)
+        self._sums: dict[Sum, int] = {}
+        self._of: dict[tuple[Account, PlayerId | None], int] = {}
+        self._all: dict[Account, int] = {}
+        for name, amount in sums.items():
+            self._add(name, amount)
 
     def plus(self, brought: Iterable[Posting]) -> "Balances":
         """These balances on top of what was brought forward from earlier nights."""
@@ -43,11 +42,17 @@ class Balances:
         return self._with(entry.kind, entry.postings)
 
     def _with(self, kind: Kind | None, postings: Iterable[Posting]) -> "Balances":
-        sums = dict(self._sums)
+        grown = Balances({})
+        grown._sums, grown._of, grown._all = dict(self._sums), dict(self._of), dict(self._all)
         for leg in postings:
-            name = (kind, leg.account, leg.player, leg.piece)
-            sums[name] = sums.get(name, 0) + leg.amount
-        return Balances(sums)
+            grown._add((kind, leg.account, leg.player, leg.piece), leg.amount)
+        return grown
+
+    def _add(self, name: Sum, amount: int) -> None:
+        _, account, player, _ = name
+        self._sums[name] = self._sums.get(name, 0) + amount
+        self._of[account, player] = self._of.get((account, player), 0) + amount
+        self._all[account] = self._all.get(account, 0) + amount
 
     def total(self, account: Account) -> Minor:
         """The balance of an account, all players together."""

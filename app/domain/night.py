@@ -153,8 +153,9 @@ class Night:
 
     def bought_in(self, player: PlayerId) -> bool:
         """Whether the player has bought chips since last sitting down, from the bank or from another player."""
-        from_bank = max((sold.seq for sold in self.sold(player)), default=0)
-        return max(from_bank, self.passed_on.get(player, 0)) > self.seat(player).joined_seq
+        sold = self.sold(player)
+        last = max(sold[-1].seq if sold else 0, self.passed_on.get(player, 0))
+        return last > self.seat(player).joined_seq
 
     def bought(self, player: PlayerId) -> Minor:
         """What the player bought tonight, from the bank and from players, less what was sold to players.

@@ -42,6 +42,8 @@ def sorted_legs(
     What the pieces are not worth is a leg without a piece. Refuses `pieces_differ` (`amount`, `worth`) where they
     are worth more than the amount, `unknown_piece` and `negative_amount`.
     """
+    if not pieces:
+        return legs(Posting(account, amount, player))
     worth = worth_of(pieces, worths)
     if worth > abs(amount):
         raise Refusal("pieces_differ", amount=Minor(abs(amount)), worth=worth)

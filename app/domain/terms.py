@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from math import gcd
 from typing import Any, Self
 
@@ -79,7 +80,7 @@ class Terms:
             extend=time["extend"],
         )
 
-    @property
+    @cached_property
     def chip_lot(self) -> Minor:
         """The smallest amount that buys whole chips; by colour, that any number of chips of any colour differ by."""
         return Minor(gcd(*self.chip_worths.values()) or one_chip(self.chip_value, self.unit).numerator)

@@ -59,7 +59,7 @@ class Store:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.nights: dict[int, tuple[str, Night]] = {}
         self.answered = Answered()
-        self._turns = Turns(1 if self.is_sqlite else POSTGRESQL_WRITERS)
+        self._turns = Turns(1 if self.is_sqlite else POSTGRESQL_WRITERS, patience=WAIT_SECONDS)
         self._kept: Connection | None = None
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()
@@ -83,7 +83,7 @@ class Store:
 
         SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
         """
-        with speaking_plainly(), self._turns.turn(patience=WAIT_SECONDS):
+        with speaking_plainly(), self._turns:
             connection = self._kept or self.writer.connect()
             self._kept = None
             try:

@@ -3,8 +3,7 @@
 SQLAlchemy's road there takes ten times as long as they do, and a sale shall cost little more than its commit.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,8 +35,7 @@ class Prepared:
     def add(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Adds these rows."""
         sql = self._sql(connection)
-        with _errors_of(connection, sql.text):
-            connection.connection.cursor().executemany(sql.text, [sql.filled(row) for row in rows])
+        run(connection, sql.text, [sql.filled(row) for row in rows], many=True)
 
     def first(self, connection: Connection, values: Values) -> Sequence[Any] | None:
         """The first row that it finds, in the order of its columns."""
@@ -53,18 +51,11 @@ class Prepared:
         return self._made[name]
 
 
-def run(connection: Connection, text: str, values: Any = ()) -> DBAPICursor:
-    """Runs one statement as it stands; what the driver says of a failure is said as SQLAlchemy says it."""
-    cursor = connection.connection.cursor()
-    with _errors_of(connection, text):
-        cursor.execute(text, values)
-    return cursor
-
-
-@contextmanager
-def _errors_of(connection: Connection, text: str) -> Iterator[None]:
-    driver = connection.dialect.loaded_dbapi
+def run(connection: Connection, text: str, values: Any = (), *, many: bool = False) -> DBAPICursor:
+    """Runs one statement as it stands, once for each of `many` values; a failure is said as SQLAlchemy says it."""
+    cursor, driver = connection.connection.cursor(), connection.dialect.loaded_dbapi
     try:
-        yield
+        (cursor.executemany if many else cursor.execute)(text, values)
     except driver.Error as error:
         raise DBAPIError.instance(text, None, error, driver.Error, dialect=connection.dialect) from error
+    return cursor

@@ -1,8 +1,6 @@
 """A queue before the writers: a connection pool lets newcomers in first, and somebody may wait for ever."""
 
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from threading import Lock
 
 
@@ -11,23 +9,18 @@ class TurnNotReached(Exception):
 
 
 class Turns:
-    """Lets so many in at once, in the order they came."""
+    """Lets so many in at once, in the order they came: `with` holds a place once it is one's turn.
 
-    def __init__(self, at_once: int) -> None:
+    Raises `TurnNotReached` after so many seconds of `patience`.
+    """
+
+    def __init__(self, at_once: int, *, patience: int) -> None:
+        self._patience = patience
         self._free = at_once
         self._waiting: deque[Lock] = deque()
         self._lock = Lock()
 
-    @contextmanager
-    def turn(self, *, patience: int) -> Iterator[None]:
-        """Holds a place once it is one's turn; raises `TurnNotReached` after so many seconds."""
-        self._wait(patience)
-        try:
-            yield
-        finally:
-            self._pass_on()
-
-    def _wait(self, patience: int) -> None:
+    def __enter__(self) -> None:
         with self._lock:
             if self._free:
                 self._free -= 1
@@ -35,14 +28,14 @@ class Turns:
             called = Lock()
             called.acquire()
             self._waiting.append(called)
-        if called.acquire(timeout=patience):
+        if called.acquire(timeout=self._patience):
             return
         with self._lock:
             if called in self._waiting:
                 self._waiting.remove(called)
                 raise TurnNotReached
 
-    def _pass_on(self) -> None:
+    def __exit__(self, *_: object) -> None:
         with self._lock:
             if self._waiting:
                 self._waiting.popleft().release()

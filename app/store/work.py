@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -177,11 +177,9 @@ class Work:
         """The club's player of that name, made if there is none; refuses `bad_name`."""
         return people.named(self.connection, self.club, proper_name(name, field))
 
-    def book(self, request: Request, request_hash: str, draft: Draft) -> Entry:
-        """Appends what was decided, in the name of who holds the bank."""
-        number = self.opened or request.night
-        banker = self.night(number).banker if request.night else _first_banker(draft)
-        stamp = Stamp(request.id, request_hash, request.at, request.recorded_at, banker)
+    def book(self, number: int | None, draft: Draft, stamp: Stamp) -> Entry:
+        """Appends what was decided for the night of this number, or for the one that was opened here."""
+        number = self.opened or number
         entry, self._head = journal.append(self.connection, self.club, number, draft, stamp, self.head())
         known = self._nights.pop(number, None) if number else None
         if known and (night := night_after(known, entry)):
@@ -219,17 +217,21 @@ def once_all(
         if request.night is not None and request.at < request.recorded_at:
             in_the_night(work.night(request.night), request.at)
         decided = enumerate(decide(work))
-        return [_booked(work, replace(request, at=at), request_hash, draft, place) for place, (draft, at) in decided][0]
+        return [_booked(work, request, request_hash, draft, at, place) for place, (draft, at) in decided][0]
 
 
-def _booked(work: Work, request: Request, request_hash: str, draft: Draft | Entry, place: int) -> Entry:
+def _booked(work: Work, request: Request, request_hash: str, draft: Draft | Entry, at: datetime, place: int) -> Entry:
+    """What was decided is booked, in the name of who holds the bank then."""
     if isinstance(draft, Entry):
         work.remember(request, Answer(draft.seq, request_hash))
         return draft
     all_bounded(draft.postings)
-    draft = as_far_as_known(work.night(request.night), draft) if request.night else draft
-    named = replace(request, id=f"{request.id}+{place}") if place else request
-    return work.book(named, request_hash, draft)
+    banker = _first_banker(draft)
+    if request.night is not None:
+        night = work.night(request.night)
+        draft, banker = as_far_as_known(night, draft), night.banker
+    request_id = f"{request.id}+{place}" if place else request.id
+    return work.book(request.night, draft, Stamp(request_id, request_hash, at, request.recorded_at, banker))
 
 
 def _first_banker(draft: Draft) -> PlayerId | None:

@@ -13,6 +13,7 @@ from app.domain.table.bank import sell
 from app.domain.table.sales import Sale
 from app.services import books, evening
 from app.store.engine import Store
+from app.store.journal import Stamp
 from app.store.work import Work, reading
 from tests.support.audit import faults
 from tests.support.evening import CREW, TAB, Evening
@@ -108,7 +109,8 @@ def test_a_transaction_that_fails_is_not_remembered(store: Store) -> None:
     with pytest.raises(RuntimeError), store.writing(night.club) as connection:
         work = Work(store, connection, night.club)
         sale = Sale(night.ids["Bo"], Minor(40_00), Tender.CASH, night.at)
-        work.book(night.request(), "hash", sell(work.night(1), sale))
+        stamp = Stamp("request", "hash", night.at, night.at, night.ids["Anna"])
+        work.book(night.number, sell(work.night(1), sale), stamp)
         raise RuntimeError
 
     assert (night.night.chips_out, night.night.version) == (100_00, 3)

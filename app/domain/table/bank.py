@@ -49,9 +49,9 @@ def sold(
     `taken` are the drawer's legs where notes were named, `chips` the chips' legs where their colours are known.
     """
     if tender is Tender.CASH:
-        paid = tuple(taken) or legs(Posting(Account.DRAWER, amount))
+        paid = taken or [Posting(Account.DRAWER, amount)]
     else:
-        paid = legs(Posting(Account.TAB, amount, player))
+        paid = [Posting(Account.TAB, amount, player)]
     handed_out = chips or [Posting(Account.CHIPS, -amount, player)]
     return Draft(Kind.SALE, legs(*paid, *handed_out), {"tender": tender.value})
 

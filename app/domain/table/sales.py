@@ -63,7 +63,10 @@ def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor) -> None:
     Refuses `below_buy_in` and `above_buy_in_limit`. The limit holds for each purchase: what was bought before may be
     lost already, which no book knows.
     """
-    terms, bought_in = night.terms, night.bought_in(buyer)
+    terms = night.terms
+    if not (terms.buy_in_least or terms.buy_in_most):
+        return
+    bought_in = night.bought_in(buyer)
     if not bought_in and terms.buy_in_least and amount < terms.buy_in_least:
         raise Refusal("below_buy_in", field="amount", minimum=terms.buy_in_least, amount=amount)
     most = terms.buy_in_most
@@ -115,8 +118,8 @@ def tab_takes(night: Night, player: PlayerId, amount: int, field: str = "amount"
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
     if sale.confirmed:
         return
-    for sold in [sold for sold in night.sold(sale.player) if sold.amount == sale.amount]:
-        if sold.tender is sale.tender and abs(sale.at - sold.at) < WITHIN:
+    for sold in night.sold(sale.player):
+        if sold.amount == sale.amount and sold.tender is sale.tender and abs(sale.at - sold.at) < WITHIN:
             raise _asks("same_sale", player=sale.player, amount=sold.amount, at=sold.at)
 
 
