@@ -86,6 +86,7 @@ def pay(
     amount: Minor | None,
     note: str = "",
     confirmed: bool = False,
+    unsorted: bool = False,
 ) -> Entry:
     """Marks a payment of the plan, or part of it, as made; an `amount` of None is all that is left of it.
 
@@ -98,11 +99,11 @@ def pay(
         paid = closing.paid_so_far(work.payments(night.number))
         made = closing.left_between(night, payer, payee, paid) if amount is None else amount
         given = in_notes_of(note, made, night.terms.note_worths) if note else None
-        draft = closing.pay(night, payer, payee, made, paid, given, confirmed=confirmed)
+        draft = closing.pay(night, payer, payee, made, paid, given, confirmed=confirmed, unsorted=unsorted)
         return once_only(work, request, draft, confirmed=confirmed)
 
-    asked = ("pay", payer, payee, amount, *([("note", note)] if note else []), *confirmation(confirmed))
-    return once(store, request, asked, decide)
+    said = [*([("note", note)] if note else []), *confirmation(confirmed), *(["unsorted"] if unsorted else [])]
+    return once(store, request, ("pay", payer, payee, amount, *said), decide)
 
 
 def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:

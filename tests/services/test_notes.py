@@ -112,9 +112,7 @@ def test_a_booked_count_sorts_the_float_and_the_next_night_begins_with_those_not
     assert night.night.cash_unsorted == 0
 
 
-def test_a_payment_of_the_plan_leaves_in_notes_where_they_make_it_and_never_waits_for_them(
-    sqlite_store: Store,
-) -> None:
+def test_a_payment_of_the_plan_leaves_in_notes_where_they_make_it_else_it_is_asked_about(sqlite_store: Store) -> None:
     night = Evening(sqlite_store).open("Anna", "Bo", drawer="notes", min_sale="20")
     pay_with(night, "Anna", 100_00, HUNDRED)
     pay_with(night, "Bo", 50_00, FIFTY)
@@ -125,7 +123,9 @@ def test_a_payment_of_the_plan_leaves_in_notes_where_they_make_it_and_never_wait
     night.pay(night.party("bank"), night.party("Anna"), 100_00)
     assert night.night.notes == {FIFTY: 1}
 
-    night.pay(night.party("bank"), night.party("Bo"), 30_00)
+    with pytest.raises(Refusal, match="choice_needed"):
+        night.pay(night.party("bank"), night.party("Bo"), 30_00)
+    night.pay(night.party("bank"), night.party("Bo"), 30_00, unsorted=True)
     assert (night.night.notes, night.night.cash_unsorted) == ({}, 20_00), "nobody knows what is left of the fifty"
 
 

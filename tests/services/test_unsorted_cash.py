@@ -82,7 +82,7 @@ def test_payments_of_the_plan_leave_no_less_than_nothing_unsorted(night: Evening
         table.return_chips(night.store, night.request(), player=night.ids[name], amount=Minor(amount))
     night.count(Anna=0, Bo=0, Cilla=0, Dag=0)
     night.settle("bank")
-    night.pay(night.party("bank"), night.party("Bo"), 75_00)
+    night.pay(night.party("bank"), night.party("Bo"), 75_00, unsorted=True)
 
     assert (night.night.notes, night.night.cash_unsorted) == ({}, 355_00)
 

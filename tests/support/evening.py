@@ -132,8 +132,9 @@ class Evening:
     def settle(self, via: str = "direct") -> Entry:
         return settling.settle(self.store, self.request(), via=via)
 
-    def pay(self, payer: Party, payee: Party, amount: int) -> Entry:
-        return settling.pay(self.store, self.request(), payer=payer, payee=payee, amount=Minor(amount))
+    def pay(self, payer: Party, payee: Party, amount: int, *, unsorted: bool = False) -> Entry:
+        parties = {"payer": payer, "payee": payee}
+        return settling.pay(self.store, self.request(), **parties, amount=Minor(amount), unsorted=unsorted)
 
     def close(self, *, request: Request | None = None) -> Entry:
         return settling.close(self.store, request or self.request())

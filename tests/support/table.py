@@ -167,9 +167,10 @@ class Table:
     def settle(self, via: str = "direct") -> Entry:
         return self.book(closing.settle(self.night, self.gap, via))
 
-    def pay(self, payer: str, payee: str, amount: int, *, confirmed: bool = False) -> Entry:
+    def pay(self, payer: str, payee: str, amount: int, *, confirmed: bool = False, unsorted: bool = False) -> Entry:
         parties, paid = (self.party(payer), self.party(payee)), closing.paid_so_far(self._payments())
-        return self.book(closing.pay(self.night, *parties, Minor(amount), paid, confirmed=confirmed))
+        amount_paid = Minor(amount)
+        return self.book(closing.pay(self.night, *parties, amount_paid, paid, confirmed=confirmed, unsorted=unsorted))
 
     def close(self) -> Entry:
         return self.book(closing.close(self.night, self.gap, drawer_counted=self.drawer_counted))

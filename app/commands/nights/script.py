@@ -100,7 +100,7 @@ VERBS: Mapping[str, Arguments] = {
     "look": Arguments({"of": one_of("settling", "drawer", "tray"), "first": text}, {"step": step_number}),
     "decide_gap": Arguments({"rule": text}, {"player": text}),
     "settle": Arguments({"via": text}, {}),
-    "paid": Arguments({"from": text, "to": text, "amount": text}, _CONFIRM),
+    "paid": Arguments({"from": text, "to": text, "amount": text}, {**_CONFIRM, **_UNSORTED}),
     "close": Arguments({}, {}),
     "undo": Arguments({"step": step_number}, {}),
     "deal": Arguments({"dealer": text}, {"forgot": names, "out": names}),

@@ -99,8 +99,15 @@ def _settle(played: Evening, request: Request, said: Said) -> Entry:
 
 def _paid(played: Evening, request: Request, said: Said) -> Entry:
     payer, payee = played.party(said["from"], "from"), played.party(said["to"], "to")
-    amount, confirmed = played.amount(said["amount"]), said.get("confirm", False)
-    return settling.pay(played.store, request, payer=payer, payee=payee, amount=amount, confirmed=confirmed)
+    return settling.pay(
+        played.store,
+        request,
+        payer=payer,
+        payee=payee,
+        amount=played.amount(said["amount"]),
+        confirmed=said.get("confirm", False),
+        unsorted=said.get("unsorted", False),
+    )
 
 
 def _close(played: Evening, request: Request, said: Said) -> Entry:

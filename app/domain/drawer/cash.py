@@ -79,11 +79,10 @@ def paid(night: Night, amount: Minor, *, unsorted: bool = False) -> tuple[Postin
     worths = night.terms.note_worths
     if unsorted or not worths:
         return legs(Posting(Account.DRAWER, -amount))
-    notes = notes_for(night, amount)
-    if notes is None:
-        most = Minor(most_payable(amount, night.notes, worths) + max(night.cash_unsorted, 0))
+    most = most_in_known(night, amount)
+    if most < amount:
         raise Refusal("choice_needed", field="amount", choice="cannot_pay_exactly", amount=amount, most=most)
-    return sorted_legs(Account.DRAWER, -amount, notes, worths)
+    return paid_as_it_may(night, amount)
 
 
 def as_far_as_known(night: Night, draft: Draft) -> Draft:
@@ -93,6 +92,8 @@ def as_far_as_known(night: Night, draft: Draft) -> Draft:
     of the notes that lay there are left, so all of them become not sorted (`unsorted` in the facts). What this entry
     brings in by name stays known, unless it must help out too. Refuses `pieces_gone`.
     """
+    if not (night.terms.note_worths or night.terms.chip_worths):
+        return draft
     pieces_are_there(night, draft.postings)
     cash = {leg.piece: leg.amount for leg in summed(draft.postings) if leg.account is Account.DRAWER}
     if not cash or night.cash_unsorted + cash.get("", 0) >= 0:
@@ -138,10 +139,16 @@ def notes_for(night: Night, amount: int) -> Pieces | None:
     return fewest(most, night.notes, worths) if amount - most <= max(night.cash_unsorted, 0) else None
 
 
-def paid_as_it_may(night: Night, amount: Minor) -> tuple[Posting, ...]:
-    """The drawer's legs for cash that goes out whatever the notes: as `paid` where they suffice, else not sorted."""
+def most_in_known(night: Night, amount: int) -> Minor:
+    """The most of this amount that the notes by name and the cash that is not sorted make together."""
+    most = most_payable(amount, night.notes, night.terms.note_worths) + max(night.cash_unsorted, 0)
+    return Minor(min(amount, most))
+
+
+def paid_as_it_may(night: Night, amount: int) -> tuple[Posting, ...]:
+    """The drawer's legs for cash that goes out whatever the notes: the fewest that make most of it, else unsorted."""
     worths = night.terms.note_worths
-    notes = notes_for(night, amount) if worths else {}
+    notes = fewest(most_payable(amount, night.notes, worths), night.notes, worths)
     return sorted_legs(Account.DRAWER, -amount, notes or {}, worths)
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.domain.conditions import drawer_covers, not_closed, positive, still_open
-from app.domain.drawer.cash import paid_as_it_may, taken
+from app.domain.conditions import not_closed, positive, still_open
+from app.domain.drawer import cash
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, legs, summed
 from app.domain.money import Minor
@@ -70,12 +70,13 @@ def pay(
     given: Pieces | None = None,
     *,
     confirmed: bool = False,
+    unsorted: bool = False,
 ) -> Draft:
     """A payment of the plan, or part of it, was made. `paid`: what is marked already, by payer and payee.
 
-    Notes never stand in its way: what the drawer pays is sorted where they make it exactly, in the notes that are left
-    for it by the payments before it in the plan. `given` are those that came into the drawer; None: nobody said.
-    More than is left is asked about, and what was paid all the same stands on the tabs (T-06, T-75). Refuses
+    The drawer pays in the notes that the payments before it in the plan leave for it, else as `cash.paid` does, which
+    asks where notes do not make it; `unsorted` answers that. `given` are those that came into the drawer; None: nobody
+    said. More than is left is asked about, and what was paid all the same stands on the tabs (T-06, T-75). Refuses
     `night_closed`, `not_in_plan`, `drawer_short`, `not_positive`, `amount_too_large`, and as `cash.taken`.
     """
     not_closed(night)
@@ -84,9 +85,10 @@ def pay(
     if amount > left and not confirmed:
         raise Refusal("choice_needed", field="amount", choice="more_than_planned", left=left, amount=amount)
     if payer is BANK:
-        drawer_covers(night, amount)
-    cash = out_in_turn(night, left_to_pay(night, paid)).get((payer, payee)) if amount == left else None
-    moved = legs(*_gives(night, payer, amount, cash), *_gets(night, payee, amount, given))
+        gives = _from_drawer(night, payee, amount, paid, unsorted=unsorted)
+    else:
+        gives = (Posting(Account.TAB, -amount, PlayerId(payer)),)
+    moved = legs(*gives, *_gets(night, payee, amount, given))
     over = {"over": amount - left} if amount > left else {}
     return Draft(Kind.PAYMENT, moved, {"from": party_name(payer), "to": party_name(payee), **over})
 
@@ -176,16 +178,19 @@ def _matches_put_back(night: Night) -> tuple[Posting, ...]:
     return legs(*back, Posting(Account.TAB, sum(tabs.values())))
 
 
-def _gives(night: Night, party: Party, amount: Minor, cash: tuple[Posting, ...] | None) -> tuple[Posting, ...]:
-    """Its legs; `cash`: those of the drawer, where its notes were promised."""
-    if party is BANK:
-        return cash or paid_as_it_may(night, amount)
-    return (Posting(Account.TAB, -amount, PlayerId(party)),)
+def _from_drawer(
+    night: Night, payee: Party, amount: Minor, paid: Mapping[Parties, int], *, unsorted: bool
+) -> tuple[Posting, ...]:
+    """The drawer's legs: in the notes that were promised for all that is left where they make it, else as they may."""
+    left = left_to_pay(night, paid)
+    promised = out_in_turn(night, left).get((BANK, payee), ()) if amount == left.get((BANK, payee)) else ()
+    makes_it = promised and -cash.moved(promised).loose <= max(night.cash_unsorted, 0)
+    return promised if makes_it else cash.paid(night, amount, unsorted=unsorted)
 
 
 def _gets(night: Night, party: Party, amount: int, given: Pieces | None) -> tuple[Posting, ...]:
     if party is BANK:
-        return taken(night, amount, given)
+        return cash.taken(night, amount, given)
     if given is not None:
         raise Refusal("notes_not_kept", field="given")
     return (Posting(Account.TAB, amount, PlayerId(party)),)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.domain.drawer.cash import as_far_as_known, paid_as_it_may
-from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting
+from app.domain.drawer.cash import most_in_known, paid_as_it_may
+from app.domain.ledger import Posting
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling.settlement import BANK, Parties
@@ -23,6 +23,7 @@ def left_to_pay(night: Night, paid: Mapping[Parties, int]) -> dict[Parties, Mino
 def out_in_turn(night: Night, left: Mapping[Parties, Minor]) -> dict[Parties, tuple[Posting, ...]]:
     """The drawer's legs of each payment from it, made in the order of the plan: no note is there for two of them.
 
+    What neither notes nor unsorted cash make of one leaves no note to the others in doubt: whether it is paid is asked.
     Those for which the drawer would not hold enough in their turn are left out.
     """
     cash: dict[Parties, tuple[Posting, ...]] = {}
@@ -30,10 +31,6 @@ def out_in_turn(night: Night, left: Mapping[Parties, Minor]) -> dict[Parties, tu
         if payer is not BANK or payee is BANK or amount > night.drawer:
             continue
         cash[payer, payee] = paid_as_it_may(night, amount)
-        night = _after(night, payee, amount, cash[payer, payee])
+        known = paid_as_it_may(night, most_in_known(night, amount))
+        night = replace(night, balances=night.balances.plus(known))
     return cash
-
-
-def _after(night: Night, payee: PlayerId, amount: Minor, cash: tuple[Posting, ...]) -> Night:
-    booked = as_far_as_known(night, Draft(Kind.PAYMENT, (*cash, Posting(Account.TAB, amount, payee)), {}))
-    return replace(night, balances=night.balances.plus(booked.postings))

@@ -51,13 +51,18 @@ def repayment_asked(question: Refusal, amount: str, view: Tab) -> Asked:
 @bp.app_template_filter("payout_asked")
 def payout_asked(question: Refusal, amount: str, view: Tab) -> Asked:
     """What is asked before cash is paid out."""
-    answers = [("again", amount, gettext("Yes, book it"))]
-    if question.facts["choice"] == "cannot_pay_exactly":
-        most = question.facts["most"]
-        part = gettext("Pay %(amount)s, the rest stays owed", amount=with_currency(most))
-        answers = [("part", typed(most), part)] if most else []
-        answers.append(("unsorted", amount, gettext("Pay all, in any notes")))
+    in_notes = question.facts["choice"] == "cannot_pay_exactly"
+    answers = _in_notes(question, amount) if in_notes else [("again", amount, gettext("Yes, book it"))]
     return Asked(refusals.sentence(question), answers, [(_sheet(view), gettext("No"))])
+
+
+@bp.app_template_filter("payment_asked")
+def payment_asked(question: Refusal, back: str) -> Asked:
+    """What is asked before a payment of the plan is marked; `back` is where to go if it is not."""
+    if question.facts["choice"] != "cannot_pay_exactly":
+        return booking_asked(question, back)
+    answers = _in_notes(question, typed(question.facts["amount"]))
+    return Asked(refusals.sentence(question), answers, [(back, gettext("No"))])
 
 
 @bp.app_template_filter("booking_asked")
@@ -80,6 +85,14 @@ def _change_is_there(question: Refusal, amount: str, view: Tab) -> list[tuple[st
     """Change that the book knows nothing of may lie there, as far as the drawer holds so much."""
     covered = view.drawer >= question.facts["change"]
     return [("unsorted", amount, gettext("The change is there"))] if covered else []
+
+
+def _in_notes(question: Refusal, amount: str) -> list[tuple[str, str, str]]:
+    """What the notes make may be paid alone, or all of it although the book knows of no such notes."""
+    most = question.facts["most"]
+    part = gettext("Pay %(amount)s, the rest stays owed", amount=with_currency(most))
+    in_any = ("unsorted", amount, gettext("Pay all, in any notes"))
+    return [("part", typed(most), part), in_any] if most else [in_any]
 
 
 def _to_the_count(question: Refusal, view: Tab) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from app.domain.settling.settlement import BANK, Party
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, ReadField, WayField, act, player_number
-from app.web.night.given import NoteField
+from app.web.night.given import NoteField, first_typed
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_page
@@ -35,7 +35,8 @@ class PartiesField(ReadField):
 class PaymentForm(Form):
     """A payment of the plan, and how much of it was made; with the note that came, blank is all that is left of it.
 
-    `noted`: the form asks for the note. `again` answers a question.
+    `noted`: the form asks for the note. The answers to a question: `again`, the `part` that notes make, `unsorted` all
+    of it anyhow.
     """
 
     parties = PartiesField()
@@ -43,10 +44,13 @@ class PaymentForm(Form):
     given = NoteField(optional=True)
     noted = WayField(("yes",), optional=True)
     again = WayField(("yes",), optional=True)
+    part = AmountField(optional=True)
+    unsorted = AmountField(optional=True)
 
     def paid(self) -> Minor | None:
         """How much was paid, None for all that is left; refuses `blank`."""
-        return self.amount.data if self.given.data else self.amount.required()
+        chosen = first_typed(self.part, self.unsorted, self.amount)
+        return chosen.data if self.given.data else chosen.required()
 
 
 @bp.post("/<nr:number>/plan")
@@ -87,6 +91,7 @@ def _pay(number: int, form: PaymentForm) -> Any:
         amount=form.paid(),
         note=form.given.data or "",
         confirmed=bool(form.again.data),
+        unsorted=form.unsorted.data is not None,
     )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from werkzeug.test import TestResponse
 
 from app.domain.ledger import PlayerId
 from app.queries.drawer import drawer_sheet
@@ -11,7 +12,7 @@ from app.queries.notes import Notes
 from app.queries.plan import PaymentLine
 from app.queries.settle import SettleSheet
 from app.store.engine import Store
-from tests.support.visitor import Visitor, forms_of
+from tests.support.visitor import PageForm, Visitor, forms_of
 from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
@@ -42,6 +43,11 @@ def planned(
 def lines(sheet: SettleSheet) -> dict[tuple[str, str], PaymentLine]:
     assert sheet.plan
     return {(line.from_name, line.to_name): line for line in sheet.plan.lines}
+
+
+def question(asked: TestResponse) -> PageForm:
+    """The form of a question, which stands above the rows."""
+    return next(form for form in forms_of(asked.text) if form.action.endswith("/payments"))
 
 
 @pytest.fixture
@@ -80,6 +86,65 @@ def test_what_the_drawer_cannot_pay_after_the_others_promises_no_notes(
 
     assert dict(found["bank", str(player("Bo"))].notes) == {"10000": 1, "5000": 1}
     assert not found["bank", str(player("Cilla"))].notes
+
+
+@pytest.fixture
+def inexact(planned: Callable[..., None], player: Numbered) -> tuple[str, str]:
+    """Bo is to get 130 out of a hundred and two fifties; the parties of that payment."""
+    planned("130", "140", "0")
+    return "bank", str(player("Bo"))
+
+
+def test_a_row_that_notes_do_not_make_says_what_they_make_and_leaves_the_others_theirs(
+    inexact: tuple[str, str], sheet: Sheet, banker: Visitor, player: Numbered
+) -> None:
+    row = lines(sheet())[inexact]
+
+    assert (dict(row.notes), row.loose) == ({"10000": 1}, 30_00)
+    assert "in notes 100 · 30 of it not in known notes" in banker.text(PAGE)
+
+
+def test_what_notes_do_not_make_is_asked_about_and_nothing_is_marked_until_then(
+    inexact: tuple[str, str], sheet: Sheet, banker: Visitor, in_drawer: Callable[[], Notes]
+) -> None:
+    asked = banker.send(banker.form(PAGE, "/payments"), parties="-".join(inexact), amount="130")
+
+    assert asked.status_code == 422
+    assert "The notes in the drawer do not make 130\xa0kr exactly, only 100\xa0kr." in asked.text
+    assert (lines(sheet())[inexact].marks, in_drawer().unsorted) == ((), 0)
+
+
+def test_the_part_that_notes_make_is_paid_in_them_and_the_rest_is_left_of_the_row(
+    inexact: tuple[str, str], sheet: Sheet, banker: Visitor, in_drawer: Callable[[], Notes]
+) -> None:
+    asked = banker.send(banker.form(PAGE, "/payments"), parties="-".join(inexact), amount="130")
+    assert banker.send(question(asked), part="100").status_code == 303
+    row = lines(sheet())[inexact]
+
+    assert (row.left, row.paid, in_drawer().unsorted) == (30_00, 100_00, 0)
+    assert [(line.note, line.held) for line in in_drawer().lines] == [("5000", 2)]
+
+
+def test_all_of_it_may_be_paid_in_any_notes(
+    inexact: tuple[str, str], sheet: Sheet, banker: Visitor, in_drawer: Callable[[], Notes]
+) -> None:
+    asked = banker.send(banker.form(PAGE, "/payments"), parties="-".join(inexact), amount="130")
+    assert banker.send(question(asked), unsorted="130").status_code == 303
+
+    assert (lines(sheet())[inexact].left, in_drawer().unsorted) == (0, 70_00)
+
+
+def test_more_than_planned_that_notes_do_not_make_is_asked_about_twice(
+    planned: Callable[..., None], player: Numbered, sheet: Sheet, banker: Visitor
+) -> None:  # T-75
+    planned("100", "100", "70")
+    parties = f"bank-{player('Bo')}"
+    asked = banker.send(banker.form(PAGE, "/payments"), parties=parties, amount="130")
+    asked = banker.send(question(asked), again="yes")
+
+    assert 'name="unsorted" value="130"' in asked.text
+    assert banker.send(question(asked), unsorted="130").status_code == 303
+    assert lines(sheet())["bank", str(player("Bo"))].over == 30_00
 
 
 def test_the_note_that_came_by_the_plan_lies_in_the_drawer_less_its_change(
