@@ -150,10 +150,14 @@ class Form(FlaskForm):
         return [*self.notices, *asks, *self.wrong.values(), *(says for field in self for says in field.errors)]
 
     def refuse(self, refusal: Refusal) -> None:
-        """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form."""
+        """Shows a refusal at the field it belongs to, as a question if it asks one, else above the form.
+
+        Who is meant is asked at the list of players: no key could answer it.
+        """
         sentence = refusals.sentence(refusal)
         field = self._fields.get(refusal.field or "")
-        if refusal.key in refusals.QUESTIONS:
+        which_player = refusal.facts.get("choice") == "player" and field is not None
+        if refusal.key in refusals.QUESTIONS and not which_player:
             self.question = refusal
         elif field is not None:
             field.errors = [*field.errors, sentence]

@@ -42,6 +42,19 @@ def test_the_payer_follows_the_rule_that_is_chosen_pk21(new_device: Callable[...
     expect(payer).to_have_value("")
 
 
+def test_the_payer_that_the_first_rule_names_stands_there_already_pk21(
+    new_device: Callable[..., Device], live: Live
+) -> None:
+    evening = Evening(live.store).open("Anna", "Bo", "Cilla", stops=time(23), float="200", forgotten_ante="0")
+    bo, dealer = evening.ids["Bo"], evening.ids["Anna"]
+    pots.deal(live.store, evening.request(), dealer=dealer)
+    pots.open_betting(live.store, evening.request(), player=bo)
+    pots.win(live.store, evening.request(), players=[dealer])
+    live.clock.now = evening.at
+
+    expect(fines_page(new_device, evening).locator("#rule-player")).to_have_value(str(bo))
+
+
 def test_to_whom_is_asked_only_where_a_player_gets_the_fine(new_device: Callable[..., Device], live: Live) -> None:
     evening = Evening(live.store).open("Anna", "Bo", "Cilla", stops=time(23), float="200")
     live.clock.now = evening.at

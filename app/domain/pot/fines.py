@@ -182,10 +182,10 @@ def _goes_somewhere(night: Night, asked: Fine) -> None:
     if asked.to != "player":
         return
     if asked.payee is None:
-        raise Refusal("choice_needed", field="to", choice="player")
-    night.seated(asked.payee, "to")
+        raise Refusal("choice_needed", field="payee", choice="player")
+    night.seated(asked.payee, "payee")
     if asked.payee == asked.player:
-        raise Refusal("same_payee", field="to", player=asked.player)
+        raise Refusal("same_payee", field="payee", player=asked.player)
 
 
 def _tab_pays(night: Night, asked: Fine) -> None:

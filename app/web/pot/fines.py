@@ -161,7 +161,6 @@ def _page(number: int, form: Form | None = None, about: str = "") -> str:
         form=form,
         about=about,
         of_one=[(offer.name, _name(offer), _terms(offer), _follows(offer)) for offer in of_one],
-        names_payer=any(offer.payer for offer in of_one),
         asks_payee=any(offer.to == "player" for offer in of_one),
         payees=[(player, _with_deposit(view, player)) for player in view.payees],
         of_all=[(offer.name, _of_all(offer)) for offer in view.offers if offer.from_all],

@@ -4,14 +4,12 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
-from app.domain.errors import Refusal
 from app.services import settling
 from app.web.context import asked, book, role
 from app.web.forms import Form, PlayerField, act
 from app.web.night.page import count_in_its_unit
 from app.web.settle import bp
 from app.web.settle.sheet import settling_page
-from app.web.wording import refusals
 
 
 class DecisionForm(Form):
@@ -24,13 +22,6 @@ class DecisionForm(Form):
     def named(self) -> int | None:
         """The player, for the rule that needs one."""
         return self.player.data if self.rule.data == "player" else None
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Asks beside the list of players who is meant."""
-        if refusal.key == "choice_needed":
-            self.player.errors = [*self.player.errors, refusals.sentence(refusal)]
-        else:
-            super().refuse(refusal)
 
 
 @bp.post("/<nr:number>/gap-decisions")

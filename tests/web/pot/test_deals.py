@@ -1,5 +1,6 @@
 """The pot sheet: deals, the ladder, open blinds and misdeals, read across the table."""
 
+import re
 from collections.abc import Callable
 
 from app.domain.ledger import PlayerId
@@ -137,10 +138,12 @@ def test_the_table_shows_who_deals_next(tap: Tap, player: Numbered, seat: Callab
     assert [name for name in ("Anna", "Bo", "Cilla", "Dag") if seat(name).deals] == ["Bo"]
 
 
-def test_a_stake_that_is_too_small_is_told_the_bound(open_night: Callable[..., int], banker: Visitor) -> None:
+def test_a_stake_that_is_too_small_is_told_the_bound(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
     open_night("Anna", "Bo", book="polski", stops=None)
     banker.submit(POT, "/deals")
-    refused = banker.submit(POT, "/openings", amount="1")
+    refused = banker.submit(POT, "/openings", player=str(player("Bo")), amount="1")
 
     assert refused.status_code == 422
     assert "The stake that opens is more than 1 kr." in refused.text.replace("\xa0", " ")
@@ -171,3 +174,22 @@ def test_the_book_says_with_what_and_on_which_pair_somebody_opened_pk19(
     tap("/deals")
     tap("/openings", player=str(player("Bo")), pair="Q")
     assert "Bo opened, a pair of Q" in banker.text("/nights/1/journal")
+
+
+def test_nobody_opens_before_it_is_said_who_and_no_name_stands_there_by_itself(tap: Tap, banker: Visitor) -> None:
+    tap("/deals")
+    assert banker.form(POT, "/openings").values["player"] == [""]
+
+    refused = banker.submit(POT, "/openings")
+    assert refused.status_code == 422
+    assert re.search(r'id="opener-error">.*?Choose the player\.', refused.text)
+    assert refused.text.count("Choose the player.") == 1
+
+
+def test_too_few_for_a_deal_is_said_beside_who_sits_out(banker: Visitor, night: int, player: Numbered) -> None:
+    everybody = [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    refused = banker.submit(POT, "/deals", out=everybody[1:])
+
+    assert refused.status_code == 422
+    assert 'id="out-error"' in refused.text
+    assert 'role="alert" data-refused' not in refused.text

@@ -1,5 +1,6 @@
 """Fines, blinds, the kitty and a night that is settled, as their pages show them."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -72,6 +73,35 @@ def test_nobody_is_fined_before_somebody_is_chosen(banker: Visitor, night: int, 
         assert refused.status_code == 422
     assert at_table().version == before
     assert '<option value="" selected>Choose the player</option>' in banker.text(FINES)
+
+
+@pytest.mark.parametrize(
+    ("action", "sent", "field"),
+    [
+        ("/fines", {"rule": "forgotten_ante"}, "rule-player"),
+        ("/fines", {"rule": "forgotten_ante", "player": "Bo", "amount": "x"}, "rule-amount"),
+        ("/free-fines", {"amount": "5", "reason": "late"}, "free-player"),
+        ("/free-fines", {"amount": "5", "reason": "late", "player": "Bo", "to": "player", "payee": "Bo"}, "free-payee"),
+        ("/free-fines", {"amount": "5", "reason": "late", "player": "Bo", "to": "player"}, "free-payee"),
+    ],
+)
+def test_what_is_wrong_with_a_fine_stands_at_its_field_alone(
+    banker: Visitor, night: int, player: Numbered, action: str, sent: dict[str, str], field: str
+) -> None:
+    numbered = {name: str(player(text)) if text == "Bo" else text for name, text in sent.items()}
+    refused = banker.submit(FINES, action, **numbered)
+
+    assert refused.status_code == 422
+    assert re.findall(r'id="([\w-]+)-error"', refused.text) == [field]
+    assert 'role="alert" data-refused' not in refused.text
+
+
+def test_who_pays_into_the_kitty_is_chosen_and_no_name_stands_there_by_itself(banker: Visitor, night: int) -> None:
+    assert banker.form(KITTY, "/payments").values["player"] == [""]
+
+    refused = banker.submit(KITTY, "/payments", paid_in="50", paid="cash")
+    assert refused.status_code == 422
+    assert 'id="player-error"' in refused.text
 
 
 def test_a_fine_by_a_rule_may_be_of_another_amount_gt8(
