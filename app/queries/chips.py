@@ -15,7 +15,6 @@ from app.domain.tray.counts import differences
 from app.queries.causes import Look, tray_look
 from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
-from app.queries.table import running_night_of
 from app.store import hand_outs
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -93,7 +92,7 @@ class HandedOut:
 def club_chips(store: Store, club: int) -> ClubChips:
     """The case as it will be from the next night on."""
     with reading(store, club) as work:
-        return ClubChips(work.chip_set(), running_night_of(work) is not None)
+        return ClubChips(work.chip_set(), work.running_night() is not None)
 
 
 def tray_sheet(store: Store, club: int, number: int, *, now: datetime) -> TraySheet:

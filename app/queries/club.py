@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, PlayerId
+from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit, unit_of
-from app.domain.opening import brought_by
 from app.domain.pieces import Pieces
+from app.queries.carried import Carried, carried_over
 from app.store.engine import Store
 from app.store.milestones import Milestones, milestones, pots_kept
 from app.store.work import Work, reading
@@ -65,34 +65,6 @@ class Standings:
     def largest(self) -> int:
         """The largest result among those shown, won or lost."""
         return max((abs(result or 0) for row in self.rows for result in row.latest), default=0)
-
-
-@dataclass(frozen=True)
-class Carried:
-    """What earlier nights left, in smallest units of what they were played for; `over` is an undecided difference.
-
-    `since` says at which night each debt arose, as far back as the latest fifty nights tell.
-    """
-
-    unit: Unit
-    owe: tuple[tuple[PlayerId, Minor], ...]
-    owed: tuple[tuple[PlayerId, Minor], ...]
-    pot: Minor
-    kitty: Minor
-    over: Minor
-    drawer: Minor
-    since: Mapping[PlayerId, datetime]
-
-    @property
-    def adds_up(self) -> bool:
-        """Whether the cash in the drawer is the sum of the rest: nobody owes the bank, nothing is missing,
-        and no night runs that has cash and chips of its own."""
-        rest = sum(owed for _, owed in self.owed) + self.pot + self.kitty + self.over
-        return not self.owe and self.over >= 0 and self.drawer == rest
-
-    @property
-    def anything(self) -> bool:
-        return bool(self.owe or self.owed or self.pot or self.kitty or self.over or self.drawer)
 
 
 @dataclass(frozen=True)
@@ -167,44 +139,6 @@ def with_pots(work: Work, nights: Sequence[NightLine]) -> tuple[NightLine, ...]:
     return tuple(replace(night, kept=Minor(kept.get(night.number, 0))) for night in nights)
 
 
-def carried_over(work: Work) -> tuple[Carried, ...]:
-    """What earlier nights left to the next: for each unit that left anything, the one played latest first."""
-    each = (_carried_in(work, unit_of(code)) for code in work.units())
-    return tuple(carried for carried in each if carried.anything)
-
-
-def _carried_in(work: Work, unit: Unit) -> Carried:
-    brought = work.brought_forward(unit.code)
-
-    def total(account: Account) -> int:
-        return sum(leg.amount for leg in brought if leg.account is account)
-
-    tabs = {leg.player: leg.amount for leg in brought if leg.account is Account.TAB and leg.player is not None}
-    return Carried(
-        unit=unit,
-        owe=_by_size({player: tab for player, tab in tabs.items() if tab > 0}),
-        owed=_by_size({player: -tab for player, tab in tabs.items() if tab < 0}),
-        pot=Minor(-total(Account.CARRIED_POT)),
-        kitty=Minor(-total(Account.KITTY)),
-        over=Minor(-total(Account.OVER_SHORT)),
-        drawer=Minor(total(Account.DRAWER)),
-        since=_since(work, unit, tabs) if tabs else {},
-    )
-
-
-def _since(work: Work, unit: Unit, tabs: Mapping[PlayerId, int]) -> dict[PlayerId, datetime]:
-    """At which night each tab arose: the latest that was not brought one of the same sign."""
-    since: dict[PlayerId, datetime] = {}
-    for night in milestones(work.connection, work.club, most=A_PAGE):
-        if night.opening["unit"] != unit.code:
-            continue
-        brought = {leg.player: leg.amount for leg in brought_by(night.opening) if leg.account is Account.TAB}
-        for player, tab in tabs.items():
-            if player not in since and brought.get(player, 0) * tab <= 0:
-                since[player] = night.opened_at
-    return since
-
-
 def _night_line(night: Milestones) -> NightLine:
     opening, closing = night.opening, night.closing
     results = {PlayerId(player): Minor(result) for player, result in closing.get("results", ())}
@@ -245,8 +179,3 @@ def _standings_in(unit: Unit, nights: Sequence[NightLine]) -> Standings:
         for player, total in sorted(totals.items(), key=lambda one: (-one[1], one[0]))
     )
     return Standings(unit, len(nights), rows)
-
-
-def _by_size(amounts: Mapping[PlayerId, int]) -> tuple[tuple[PlayerId, Minor], ...]:
-    ordered = sorted(amounts.items(), key=lambda one: (-one[1], one[0]))
-    return tuple((player, Minor(amount)) for player, amount in ordered)

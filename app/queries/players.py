@@ -6,7 +6,8 @@ from datetime import datetime
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
-from app.queries.club import A_PAGE, Carried, NightLine, carried_over, nights_of
+from app.queries.carried import Carried, carried_over
+from app.queries.club import A_PAGE, NightLine, nights_of
 from app.store.engine import Store
 from app.store.work import reading
 

@@ -10,8 +10,7 @@ from app.domain.money import Minor, Unit, unit_of
 from app.domain.pieces import Pieces
 from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
-from app.queries.club import Carried, carried_over
-from app.queries.table import running_night_of
+from app.queries.carried import Carried, carried_over
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
@@ -88,7 +87,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
     with reading(store, club) as work:
         books = choices(work)
         return StartSheet(
-            running=running_night_of(work),
+            running=work.running_night(),
             version=own_version(work.connection, club),
             people=tuple(work.people().values()),
             books=books,

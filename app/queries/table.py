@@ -84,13 +84,7 @@ def table_version(store: Store, club: int, number: int) -> int:
 def running_night(store: Store, club: int) -> int | None:
     """The number of the night that is not closed yet, if there is one."""
     with reading(store, club) as work:
-        return running_night_of(work)
-
-
-def running_night_of(work: Work) -> int | None:
-    """The same, where the book is being read already."""
-    last = work.last_night()
-    return last if last and work.night(last).closed_at is None else None
+        return work.running_night()
 
 
 def table_of(work: Work, night: Night, *, now: datetime) -> Table:

@@ -145,12 +145,17 @@ class Work:
         """The number of the club's latest night, 0 before the first."""
         return self.connection.scalar(select(func.max(NIGHT.number)).where(NIGHT.club_id == self.club)) or 0
 
+    def running_night(self) -> int | None:
+        """The number of the night that is not closed yet, None between two nights."""
+        last = self.last_night()
+        return last if last and self.night(last).closed_at is None else None
+
     def new_night(self) -> int:
         """Makes room for the next night of the club; refuses `night_running` while one is not closed."""
-        last = self.last_night()
-        if last and self.night(last).closed_at is None:
-            raise Refusal("night_running", night=last)
-        self.opened = last + 1
+        running = self.running_night()
+        if running:
+            raise Refusal("night_running", night=running)
+        self.opened = self.last_night() + 1
         self.connection.execute(insert(NightRow).values(club_id=self.club, number=self.opened))
         return self.opened
 

@@ -2,7 +2,8 @@
 
 from app.domain.ledger import Account, Posting
 from app.domain.money import Minor, unit_of
-from app.queries.club import Carried, club_page
+from app.queries.carried import Carried
+from app.queries.club import club_page
 from app.queries.start import start_sheet
 from app.store.engine import Store
 from app.store.work import reading
