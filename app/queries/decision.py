@@ -78,21 +78,11 @@ def decided_by(seq: int, facts: Mapping[str, Any], postings: Iterable[Posting]) 
         over=Minor(facts["chips"] + facts["drawer"] + facts["earlier"]),
         chips=Minor(facts["chips"]),
         shares=_shares(facts["shares"]),
-        parts=tuple(_parts(Gap(Minor(facts["chips"]), Minor(facts["drawer"]), _earlier(facts, postings)))),
+        parts=tuple(parts_of(Gap(Minor(facts["chips"]), Minor(facts["drawer"]), _earlier(facts, postings)))),
     )
 
 
-def _borne(night: Night, gap: Gap, rule: str) -> Borne:
-    try:
-        draft = gaps.decide_gap(night, gap, rule)
-    except Refusal as refusal:
-        return Borne(rule, (), refusal)
-    parts = list(_parts(gap))
-    each = [(part, _shares(gaps.decide_gap(night, part, rule).facts["shares"])) for part in parts]
-    return Borne(rule, _shares(draft.facts["shares"]), parts=tuple(each) if len(each) > 1 else ())
-
-
-def _parts(gap: Gap) -> Iterator[Gap]:
+def parts_of(gap: Gap) -> Iterator[Gap]:
     """Each thing that differs by itself: the chips, the drawer, and what each holder of the bank left."""
     nothing = Minor(0)
     if gap.chips:
@@ -101,6 +91,16 @@ def _parts(gap: Gap) -> Iterator[Gap]:
         yield Gap(nothing, gap.drawer, {})
     for player, amount in gap.earlier.items():
         yield Gap(nothing, nothing, {player: amount})
+
+
+def _borne(night: Night, gap: Gap, rule: str) -> Borne:
+    try:
+        draft = gaps.decide_gap(night, gap, rule)
+    except Refusal as refusal:
+        return Borne(rule, (), refusal)
+    parts = list(parts_of(gap))
+    each = [(part, _shares(gaps.decide_gap(night, part, rule).facts["shares"])) for part in parts]
+    return Borne(rule, _shares(draft.facts["shares"]), parts=tuple(each) if len(each) > 1 else ())
 
 
 def _earlier(facts: Mapping[str, Any], postings: Iterable[Posting]) -> dict[PlayerId | None, Minor]:

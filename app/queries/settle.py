@@ -26,7 +26,7 @@ class SettleSheet:
     """Everything the settling page needs; amounts in smallest units of `unit`.
 
     `ways` are the numbers of payments that the plan would take, by way; `missing` is what stands in the way of closing.
-    `uses_cash` says whether there is a drawer to count at all.
+    `uses_cash` says whether there is a drawer to count at all. `tabs_left` live on once it is closed as it stands.
     """
 
     number: int
@@ -143,6 +143,11 @@ class SettleSheet:
         return not self.plan.lines if self.plan else bool(self.ways) and not any(self.ways.values())
 
     @property
+    def differing(self) -> tuple[Gap, ...]:
+        """The things that differ, each by itself."""
+        return tuple(decision.parts_of(self.gap))
+
+    @property
     def drawer_is_next(self) -> bool:
         """Whether the drawer is all that is left to count."""
         return not (self.uncounted or self.drawer_counted)
@@ -194,7 +199,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         plan=plan_sheet(work, night),
         reasons=tuple(reasons.reasons_of(night, seat.player, payments) for seat in night.seats),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
-        tabs_left=tuple((seat.player, night.tab(seat.player)) for seat in night.seats if night.tab(seat.player)),
+        tabs_left=tuple(closing.tabs_left(night).items()),
         clock=clock_of(work, night, now=now),
         dock=dock_of(work, night),
     )

@@ -107,14 +107,14 @@ def pay(
 
 
 def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:
-    """Closes the night; refusals as `closing.close`, and where it is not `confirmed` as `closing.ask_about_unpaid`."""
+    """Closes the night; refusals as `closing.close`, unless it is `confirmed` as `closing.ask_about_open_tabs` too."""
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         counted = gap.drawer_is_counted(night, work.since(night, night.drawer_count))
         closed = closing.close(night, work.gap(night), drawer_counted=counted)
         if not confirmed:
-            closing.ask_about_unpaid(night, closing.paid_so_far(work.payments(night.number)))
+            closing.ask_about_open_tabs(night, closing.paid_so_far(work.payments(night.number)))
         return closed
 
     return once(store, request, ("close",), decide)

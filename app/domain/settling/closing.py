@@ -116,21 +116,22 @@ def paid_so_far(payments: Sequence[Entry]) -> dict[Parties, int]:
     return paid
 
 
-def ask_about_unpaid(night: Night, paid: Mapping[Parties, int]) -> None:
-    """Asks first whether what is not paid shall live on as tabs: `choice_needed` (unpaid, without a plan open_tabs).
+def tabs_left(night: Night) -> dict[PlayerId, Minor]:
+    """The tabs that live on if the night closes as it stands, of its players and of who lent the float.
+
+    Negative: the bank owes.
+    """
+    return {PlayerId(party): Minor(-claim) for party, claim in _claims(night).items() if claim}
+
+
+def ask_about_open_tabs(night: Night, paid: Mapping[Parties, int]) -> None:
+    """Asks first whether tabs shall live on: `choice_needed` (open_tabs; how many tabs, how many unpaid payments).
 
     `paid`: what is marked, by payer and payee. Of matches nothing lives on.
     """
-    if night.terms.unit.is_match:
-        return
-    if night.plan is None:
-        tabs = sum(map(bool, _claims(night).values()))
-        if tabs:
-            raise Refusal("choice_needed", choice="open_tabs", tabs=tabs)
-        return
-    unpaid = len(left_to_pay(night, paid))
-    if unpaid:
-        raise Refusal("choice_needed", choice="unpaid", payments=unpaid)
+    tabs, payments = len(tabs_left(night)), len(left_to_pay(night, paid))
+    if (tabs or payments) and not night.terms.unit.is_match:
+        raise Refusal("choice_needed", choice="open_tabs", tabs=tabs, payments=payments)
 
 
 def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:

@@ -18,9 +18,9 @@ from app.web.words import N_, gettext, name, signed, with_currency
 ONE_PLAYER, ONE_PLAYER_GETS = N_("one player bears it"), N_("one player gets it")
 SHOWS = {
     "results": N_("Each share is in the result."),
-    "tabs": N_("It is about cash: the shares are on the tabs, the results are as played."),
-    "both": N_("What was missing or over in chips is in the results; what was so in cash is on the tabs only."),
-    "waits": N_("It is in nobody's result and on nobody's tab."),
+    "tabs": N_("It is about cash: the shares are settled with the rest, the results are as played."),
+    "both": N_("What was missing or over in chips is in the results; that in cash is only settled with the rest."),
+    "waits": N_("It is in nobody's result, and nobody pays or gets it."),
 }
 LIES = {
     aside.KITTY: N_("The kitty holds %(amount)s of it."),
@@ -75,6 +75,13 @@ def against_the_book(view: SettleSheet) -> str:
 def earlier(found: Mapping[PlayerId | None, Minor]) -> list[str]:
     """Differences of an earlier count or night, by who held the bank, a sentence each."""
     return [_earlier(player, amount) for player, amount in found.items()]
+
+
+@bp.app_template_filter("adding_up")
+def adding_up(parts: Sequence[Gap]) -> list[tuple[str, str]]:
+    """What differs, each thing with its direction, and what they come to; a plus is what the bank has too much."""
+    each = [(" ".join(difference(part) + earlier(part.earlier)), signed(part.over)) for part in parts]
+    return [*each, (gettext("In all"), signed(Minor(sum(part.over for part in parts))))]
 
 
 @bp.app_template_filter("decision")

@@ -22,6 +22,11 @@ PAYS = {
     "in": N_("%(payer)s pays into the drawer"),
     "out": N_("%(payee)s gets it from the drawer"),
 }
+OVER = {
+    "between": N_("%(amount)s too much: the bank owes it to %(payer)s, %(payee)s owes it to the bank"),
+    "in": N_("%(amount)s too much: the bank owes it to %(payer)s"),
+    "out": N_("%(amount)s too much: %(payee)s owes it to the bank"),
+}
 ASIDE = {
     aside.KITTY: N_("In the kitty"),
     aside.KEPT: N_("Pot kept for the next night"),
@@ -93,17 +98,20 @@ def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
 
 @bp.app_template_filter("payment_note")
 def payment_note(line: PaymentLine) -> str:
-    """What is to be said of a payment: its part of the float, the notes it takes, and what is marked of it."""
+    """What is to be said of a payment: what is left of it, its part of the float, its notes, and what is marked."""
     said = []
+    if line.marks and line.left:
+        facts = {"left": money(line.left), "paid": money(line.paid), "amount": money(line.amount)}
+        said.append(gettext("%(left)s left, %(paid)s of %(amount)s paid", **facts))
     if line.of_float:
         said.append(gettext("of which the float %(amount)s", amount=money(line.of_float)))
     said += _said_of_given(line) if line.came else said_of_notes(line.notes, Minor(0) if line.waits else line.loose)
-    if line.marks and line.left:
-        said.append(gettext("%(paid)s of %(amount)s paid", paid=money(line.paid), amount=money(line.amount)))
-    elif line.marks:
+    if not line.left:
         said.append(gettext("paid %(time)s", time=clock(line.marks[-1].at)))
     if line.over:
-        said.append(gettext("%(amount)s more, on the tab", amount=money(line.over)))
+        parties = {"payer": party_name(line.from_name), "payee": party_name(line.to_name)}
+        over = OVER[payment_way(line.from_name, line.to_name)]
+        said.append(gettext(over, amount=money(line.over), **parties))
     return " · ".join(said)
 
 

@@ -122,7 +122,7 @@ CHOICES = {
     "more_than_owed": N_("The debt is only %(owed)s. Book %(amount)s all the same?"),
     "is_owed_nothing": N_("The bank owes %(player)s nothing. Pay %(amount)s all the same? It goes on the tab."),
     "more_than_planned": N_(
-        "That payment has only %(left)s left. Book %(amount)s all the same? What is too much goes on the tabs."
+        "That payment has only %(left)s left. Book %(amount)s all the same? What is too much is then owed back."
     ),
     "same_act": N_("Just this was booked at %(at)s. Is it a second time?"),
     "large_amount": N_("%(amount)s is far more than usual here. Is that right?"),
@@ -180,20 +180,18 @@ def _told(name: str, fact: Any) -> str:
     return piece_name(str(fact)) if name in OF_PIECES else told(fact)
 
 
-def _unpaid(refusal: Refusal) -> str:
-    return ngettext(
-        "%(num)s payment is not marked as paid. It lives on as a tab. Close the night?",
-        "%(num)s payments are not marked as paid. They live on as tabs. Close the night?",
-        refusal.facts["payments"],
-    )
-
-
 def _open_tabs(refusal: Refusal) -> str:
-    return ngettext(
-        "%(num)s tab is still open and lives on until it is paid. Close the night?",
-        "%(num)s tabs are still open and live on until they are paid. Close the night?",
-        refusal.facts["tabs"],
-    )
+    unpaid, tabs = refusal.facts["payments"], refusal.facts["tabs"]
+    says = [
+        ngettext("%(num)s payment is not marked as paid.", "%(num)s payments are not marked as paid.", unpaid),
+        ngettext(
+            "%(num)s player still has a tab to pay or money to get.",
+            "%(num)s players still have tabs to pay or money to get.",
+            tabs,
+        ),
+    ]
+    left = [sentence for sentence, count in zip(says, (unpaid, tabs), strict=True) if count]
+    return " ".join([*left, gettext("Close the night?")])
 
 
 def _no_whole_amount(refusal: Refusal) -> str:
@@ -208,7 +206,6 @@ def _no_whole_amount(refusal: Refusal) -> str:
 
 
 _COUNTED: dict[str, Callable[[Refusal], str]] = {
-    "unpaid": _unpaid,
     "open_tabs": _open_tabs,
     "not_a_multiple": _no_whole_amount,
 }

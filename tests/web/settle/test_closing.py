@@ -133,13 +133,42 @@ def test_closing_with_payments_open_asks_once_what_shall_become_of_them(
     assert sheet().status == "closed"
 
 
+def test_the_question_at_closing_names_every_tab_that_stays_whatever_is_marked(
+    sold: None, count: Callable[..., int], banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:
+    count(Anna="0", Bo="120", Cilla="100", Dag="0")
+    banker.submit(PAGE, "/drawer-counts", counted="400")
+    banker.submit(PAGE, "/plan", via="bank")
+    banker.submit(PAGE, "/payments", parties=f"{player('Dag')}-bank", amount="50", again="yes")
+    unpaid = banker.submit(PAGE, "/closing").text
+    assert "3 payments are not marked as paid. 4 players still have tabs to pay or money to get. Close" in unpaid
+    assert "<dt>The bank owes Dag</dt><dd>30</dd>" in unpaid
+
+    for _ in range(3):
+        banker.submit(PAGE, "/payments")
+    all_paid = banker.submit(PAGE, "/closing").text
+    assert "1 player still has a tab to pay or money to get. Close the night?" in all_paid
+    assert "payment" not in all_paid[all_paid.index('class="question') : all_paid.index("Yes, close it")]
+    assert dict(sheet().tabs_left) == {player("Dag"): -30_00}
+
+
+def test_the_float_is_among_what_is_still_owed_before_there_is_a_plan(
+    agreed: None, banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:
+    asked = dict(sheet().tabs_left)
+    banker.submit(PAGE, "/closing", confirmed="yes")
+
+    assert asked == dict(sheet().tabs_left)
+    assert asked[player("Anna")] == -200_00
+
+
 def test_closing_without_a_plan_asks_whether_the_open_tabs_shall_live_on(
     agreed: None, banker: Visitor, sheet: Sheet
 ) -> None:
     page = banker.submit(PAGE, "/closing").get_data(as_text=True)
     [again] = [form for form in forms_of(page) if "/closing" in form.action]
 
-    assert "tabs are still open and live on until they are paid. Close the night?" in page
+    assert "4 players still have tabs to pay or money to get. Close the night?" in page
     assert banker.send(again, confirmed="no").status_code == 422
     assert sheet().status == "settling"
     assert banker.send(again, confirmed="yes").status_code == 303

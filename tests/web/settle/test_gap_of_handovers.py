@@ -66,11 +66,30 @@ def test_of_what_only_a_handover_left_there_is_nothing_to_share(short: None, ban
     assert offered == ["banker", "carry", "player"]
 
 
-def test_a_decision_about_several_things_names_each(both: None, banker: Visitor) -> None:
-    banker.submit(PAGE, "/gap-decisions", rule="all")
-    page = banker.text(PAGE).replace("\xa0", " ")
+SUM = [
+    ("Chips for 10 kr too many came back", "−10"),
+    ("20 kr missing while P1 held the bank", "−20"),
+    ("In all", "−30"),
+]
 
-    assert "Chips for 10 kr too many came back<br>20 kr missing while P1 held the bank</p>" in page
+
+def sums(page: str) -> list[tuple[str, str]]:
+    """What a page adds up, row by row."""
+    [rows] = [found for found in re.findall(r'<dl class="terms">(.*?)</dl>', page) if "<dt>In all</dt>" in found]
+    return re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", rows.replace("\xa0", " "))
+
+
+def test_how_several_things_make_up_the_difference_can_be_followed_before_and_after_it_is_decided(
+    both: None, banker: Visitor
+) -> None:
+    before = sums(banker.text(PAGE))
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+
+    assert before == sums(banker.text(PAGE)) == SUM
+
+
+def test_one_difference_alone_is_not_added_up(short: None, banker: Visitor) -> None:
+    assert "<dt>In all</dt>" not in banker.text(PAGE)
 
 
 def test_in_polish_a_difference_begins_like_a_sentence_and_says_what_is_borne(both: None, banker: Visitor) -> None:

@@ -1,6 +1,9 @@
 """Who pays whom: the plan, and payments marked, in part and back."""
 
+import re
 from collections.abc import Callable
+
+import pytest
 
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
@@ -64,7 +67,42 @@ def test_more_than_is_left_is_asked_about_and_then_stands_on_the_tab(
     assert banker.send(form, again="yes").status_code == 303
     after = sheet().plan
     assert after and (after.lines[-1].left, after.lines[-1].over) == (0, 20_00)
-    assert "more, on the tab" in banker.text(PAGE)
+    assert re.search(r"20 too much: \w+ owes it to the bank</small>", banker.text(PAGE))
+
+
+@pytest.mark.parametrize(
+    ("via", "says"),
+    [
+        ("bank", "20 too much: the bank owes it to Dag"),
+        ("direct", "20 too much: the bank owes it to Dag, Cilla owes it to the bank"),
+    ],
+)
+def test_who_owes_what_was_paid_too_much_is_said(
+    via: str, says: str, sold: None, count: Callable[..., int], banker: Visitor, player: Numbered, sheet: Sheet
+) -> None:  # T-06, T-75
+    count(Anna="0", Bo="200", Cilla="20", Dag="0")
+    banker.submit(PAGE, "/drawer-counts", counted="400")
+    banker.submit(PAGE, "/plan", via=via)
+    plan = sheet().plan
+    assert plan
+    [line] = [line for line in plan.lines if line.payer == player("Dag")]
+    banker.submit(PAGE, "/payments", parties=f"{line.from_name}-{line.to_name}", amount="40", again="yes")
+
+    assert f"{says}</small>" in banker.text(PAGE)
+
+
+def test_of_a_payment_that_is_made_in_part_stands_what_is_left(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    plan = sheet().plan
+    assert plan
+    line = plan.lines[-1]
+    banker.submit(PAGE, "/payments", parties=f"{line.from_name}-{line.to_name}", amount="5")
+    left = line.left // 100 - 5
+    says = f"{left} left, 5 of {line.amount // 100} paid"
+
+    assert says in banker.text(PAGE)
+    banker.submit(PAGE, "/closing", confirmed="yes")
+    assert says in banker.text(PAGE)
 
 
 def test_a_payment_marked_twice_by_two_devices_is_asked_about(agreed: None, banker: Visitor, sheet: Sheet) -> None:
