@@ -103,3 +103,15 @@ def test_notes_of_the_float_that_are_counted_by_taps_stand_in_the_line_above_the
         start.page.locator('[name="float-10000"] ~ [data-step="1"]').click()
 
     expect(start.page.locator("#summary")).to_contain_text("200")
+
+
+@pytest.mark.browser
+def test_unticking_who_holds_the_bank_says_so_at_once(start: Device) -> None:
+    start.type(start.field("names"), "Anna, Bo, Cilla")
+    start.tap("#add")
+    start.page.locator("#banker").select_option("Bo")
+    start.tap('label:has(input[name="players"][value="Bo"])')
+
+    expect(start.page.locator("#advice")).to_contain_text("Bo holds the bank but is not ticked.")
+    start.tap('label:has(input[name="players"][value="Bo"])')
+    expect(start.page.locator("#advice")).not_to_contain_text("Bo")

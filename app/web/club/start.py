@@ -17,7 +17,7 @@ from app.web.club.founded import founded
 from app.web.club.house import PLAIN, house_fields, house_groups, unasked
 from app.web.club.start_form import FLOAT_NOTE, StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
-from app.web.club.start_words import advice, game_ways, summary
+from app.web.club.start_words import advice, banker_missing, game_ways, summary
 from app.web.context import asked, book, club_id, role
 from app.web.forms import drawn_again
 from app.web.pieces import PieceRow, piece_rows
@@ -118,6 +118,7 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         lies=lies,
         games=game_ways(sheet),
         advice=advice(form, sheet),
+        banker_missing="" if form.banker.errors else banker_missing(form),
         summary=summary(form, sheet, form.in_drawer(lies, context.unit())),
     )
 

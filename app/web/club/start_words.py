@@ -39,6 +39,14 @@ def advice(form: StartForm, sheet: StartSheet) -> tuple[str, str]:
     return says, players.rule
 
 
+def banker_missing(form: StartForm) -> str:
+    """That who shall hold the bank is not among those who are here, before any key is pressed; "" where it fits."""
+    banker, here = form.banker.data, form.here
+    if not banker or not here or banker in here:
+        return ""
+    return gettext("%(player)s holds the bank but is not ticked.", player=banker)
+
+
 def summary(form: StartForm, sheet: StartSheet, cash: Minor) -> str:
     """What is agreed so far: `Pakker, 5 players, until 23:00, 200 in the drawer`."""
     game = sheet.book(form.book.data or "")

@@ -1,4 +1,4 @@
-"""Where a night begins the book hints at how many it is for, and refuses nothing (PL-1, MP-1, PR-1)."""
+"""Where a night begins the page hints at how many the book is for (PL-1, MP-1, PR-1), and at a bank that nobody holds."""
 
 import re
 
@@ -7,6 +7,7 @@ import pytest
 from tests.support.visitor import Visitor
 from tests.web.night.starting import START, redrawn
 
+MISSING = "Bo holds the bank but is not ticked."
 FOUR, NINE = "Anna, Bo, Cilla, Dag", "Anna, Bo, Cilla, Dag, Eva, Folke, Gun, Hans, Ines"
 
 
@@ -37,6 +38,19 @@ def test_a_deck_that_is_shorter_already_and_a_number_that_fits_need_no_hint(bank
     assert '<p class="note">' not in advice(banker.send(form, deck="36").text)
     assert '<p class="note">' in advice(banker.send(form, deck="52").text)
     assert '<p class="note">' not in advice(banker.send(form, deck="52", names="Eva").text)
+
+
+def test_who_shall_hold_the_bank_and_is_not_ticked_is_told_before_any_key_is_pressed(banker: Visitor, club: int) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), names=FOUR)
+    form.action = START
+    assert MISSING not in banker.send(form, banker="Bo").text
+
+    form.values["players"] = ["Anna", "Cilla"]
+    assert MISSING in advice(banker.send(form, banker="Bo").text)
+    form.action = "/nights"
+    refused = banker.send(form, banker="Bo").text
+    assert "Bo does not sit at this table." in refused
+    assert MISSING not in refused, "once is enough"
 
 
 def advice(page: str) -> str:
