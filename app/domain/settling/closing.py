@@ -50,14 +50,14 @@ def nets(night: Night) -> dict[Party, int]:
     return {**claims, BANK: -sum(claims.values())}
 
 
-def _claims(night: Night) -> dict[Party, int]:
+def _claims(night: Night) -> dict[PlayerId, int]:
     """What the bank owes each player of the night, and the float's lender the float besides; negative: is owed."""
-    claims: dict[Party, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
+    claims: dict[PlayerId, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
     claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
     return claims
 
 
-def _waiting_order(night: Night, claims: Mapping[Party, int]) -> list[Party]:
+def _waiting_order(night: Night, claims: Mapping[PlayerId, int]) -> list[PlayerId]:
     return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
 
 
@@ -121,7 +121,7 @@ def tabs_left(night: Night) -> dict[PlayerId, Minor]:
 
     Negative: the bank owes.
     """
-    return {PlayerId(party): Minor(-claim) for party, claim in _claims(night).items() if claim}
+    return {player: Minor(-claim) for player, claim in _claims(night).items() if claim}
 
 
 def ask_about_open_tabs(night: Night, paid: Mapping[Parties, int]) -> None:
