@@ -1,4 +1,4 @@
-"""Where a night begins the page hints at how many the book is for (PL-1, MP-1, PR-1), and at a bank that nobody holds."""
+"""Where a night begins the page hints at how many the book is for (PL-1, MP-1, PR-1), and at a bank without holder."""
 
 import re
 
@@ -40,7 +40,9 @@ def test_a_deck_that_is_shorter_already_and_a_number_that_fits_need_no_hint(bank
     assert '<p class="note">' not in advice(banker.send(form, deck="52", names="Eva").text)
 
 
-def test_who_shall_hold_the_bank_and_is_not_ticked_is_told_before_any_key_is_pressed(banker: Visitor, club: int) -> None:
+def test_who_shall_hold_the_bank_and_is_not_ticked_is_told_before_any_key_is_pressed(
+    banker: Visitor, club: int
+) -> None:
     form = redrawn(banker, banker.form(START, "/nights"), names=FOUR)
     form.action = START
     assert MISSING not in banker.send(form, banker="Bo").text
