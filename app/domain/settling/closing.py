@@ -47,7 +47,9 @@ def nets(night: Night) -> dict[Party, int]:
         waits = min(max(short, 0), max(claims[party], 0))
         claims[party] -= waits
         short -= waits
-    return {**claims, BANK: -sum(claims.values())}
+    parties: dict[Party, int] = {BANK: -sum(claims.values())}
+    parties.update(claims.items())
+    return parties
 
 
 def _claims(night: Night) -> dict[PlayerId, int]:
