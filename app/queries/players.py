@@ -9,7 +9,7 @@ from app.domain.money import Minor, Unit
 from app.queries.carried import Carried, carried_over
 from app.queries.club import A_PAGE, NightLine, nights_of
 from app.store.engine import Store
-from app.store.work import reading
+from app.store.work import Work, reading
 
 
 @dataclass(frozen=True)
@@ -22,21 +22,27 @@ class CarriedTab:
 
 
 @dataclass(frozen=True)
+class Total:
+    """What a player won or lost at the nights shown, in one unit."""
+
+    unit: Unit
+    nights: int
+    result: Minor
+
+
+@dataclass(frozen=True)
 class PlayerLine:
     """A player in the list: how many of the latest nights were played, and when last; None: not among them."""
 
     player: PlayerId
     nights: int
     last: datetime | None
+    totals: tuple[Total, ...]
     tabs: tuple[CarriedTab, ...]
 
-    def tab_in(self, unit: Unit) -> Minor:
-        """What is carried over in that unit; nothing where there is no tab."""
-        return next((tab.amount for tab in self.tabs if tab.unit == unit), Minor(0))
-
-    def tabs_beside(self, unit: Unit) -> tuple[CarriedTab, ...]:
-        """What is carried over in any other."""
-        return tuple(tab for tab in self.tabs if tab.unit != unit)
+    def result_in(self, unit: Unit) -> Minor | None:
+        """What was won or lost in that unit; None where no night was played for it."""
+        return next((total.result for total in self.totals if total.unit == unit), None)
 
 
 @dataclass(frozen=True)
@@ -48,22 +54,26 @@ class PlayersPage:
 
 
 @dataclass(frozen=True)
-class Total:
-    """What a player won or lost at the nights shown, in one unit."""
+class Payable:
+    """The night that is on, at which a tab in its unit is paid; `planned`: by its payments, which are made already."""
 
+    number: int
     unit: Unit
-    nights: int
-    result: Minor
+    planned: bool
 
 
 @dataclass(frozen=True)
 class PlayerPage:
-    """A player in the club: the closed nights among the latest fifty, latest first, and what is carried over."""
+    """A player in the club: the closed nights among the latest fifty, latest first, and what is carried over.
+
+    `payable` is the night at which that is paid, None while none is on.
+    """
 
     player: PlayerId
     nights: tuple[NightLine, ...]
     totals: tuple[Total, ...]
     tabs: tuple[CarriedTab, ...]
+    payable: Payable | None
     all_nights: bool
 
 
@@ -82,7 +92,14 @@ def player_page(store: Store, club: int, player: int) -> PlayerPage:
         who = work.player(player)
         nights, more = _latest(nights_of(work, most=A_PAGE + 1))
         played = tuple(night for night in nights if who in night.results)
-        return PlayerPage(who, played, _totals(who, played), _tabs(who, carried_over(work)), not more)
+        return PlayerPage(
+            player=who,
+            nights=played,
+            totals=_totals(who, played),
+            tabs=_tabs(who, carried_over(work)),
+            payable=_payable(work),
+            all_nights=not more,
+        )
 
 
 def _latest(nights: Sequence[NightLine]) -> tuple[Sequence[NightLine], bool]:
@@ -91,8 +108,17 @@ def _latest(nights: Sequence[NightLine]) -> tuple[Sequence[NightLine], bool]:
 
 
 def _line(player: PlayerId, nights: Sequence[NightLine], carried: Sequence[Carried]) -> PlayerLine:
-    played = [night.started_at for night in nights if player in night.results]
-    return PlayerLine(player, len(played), max(played, default=None), _tabs(player, carried))
+    played = [night for night in nights if player in night.results]
+    last = max((night.started_at for night in played), default=None)
+    return PlayerLine(player, len(played), last, _totals(player, played), _tabs(player, carried))
+
+
+def _payable(work: Work) -> Payable | None:
+    number = work.running_night()
+    if number is None:
+        return None
+    night = work.night(number)
+    return Payable(number, night.terms.unit, planned=night.plan is not None)
 
 
 def _totals(player: PlayerId, nights: Sequence[NightLine]) -> tuple[Total, ...]:

@@ -7,10 +7,9 @@ import pytest
 
 from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Kind, PlayerId
-from app.domain.money import MATCH, Minor, unit_of
-from app.queries.players import CarriedTab, PlayerLine, player_page
+from app.queries.players import player_page
 from app.store.engine import Store
-from app.store.work import Request, once
+from app.store.once import Request, once
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
 
@@ -22,16 +21,23 @@ def shown(page: str) -> str:
     return page.replace("\xa0", " ")
 
 
-def test_the_list_says_when_each_played_last_how_often_and_what_stands_on_the_tab(
+def rows_of(page: str) -> list[str]:
+    """The list as it is read out."""
+    return [" ".join(re.sub("<[^>]*>", " ", row).split()) for row in re.findall(r"<li>(.*?)</li>", page)]
+
+
+def test_the_list_says_when_each_played_last_how_often_with_what_result_and_what_stands_on_the_tab(
     banker: Visitor, play: Played, player: Numbered
 ) -> None:
     play({"Anna": 150, "Bo": 50})
     play({"Anna": 90, "Cilla": 110})
     page = shown(banker.text("/players"))
 
-    rows = re.findall(r"<time>(.*?)</time>.*?row__name\">(\w+)<.*?>(\d+)</span>", page)
-    assert rows == [("4 Dec", "Anna", "2"), ("27 Nov", "Bo", "1"), ("4 Dec", "Cilla", "1")]
-    assert "the bank owes 40" in page
+    assert rows_of(page) == [
+        "4 Dec Anna the bank owes 40 nights 2 result +40",
+        "27 Nov Bo 50 on the tab nights 1 result −50",
+        "4 Dec Cilla the bank owes 10 nights 1 result +10",
+    ]
     assert f'href="/players/{player("Bo")}"' in page
 
 
@@ -106,16 +112,29 @@ def test_a_tab_in_another_currency_than_the_clubs_is_on_the_list_too(
     once(store, Request(club, "in-euro", clock.now, clock.now), ("in_euro",), lambda _: agreed)
     play({"Anna": 80, "Bo": 120})
     page = shown(banker.text("/players"))
-    [anna, bo] = [re.sub("<[^>]*>", " ", row).split() for row in re.findall(r"<li>(.*?)</li>", page)]
 
-    assert " ".join(anna) == "4 Dec Anna the bank owes 50 kr nights 2 tab 20"
-    assert " ".join(bo) == "4 Dec Bo the bank owes 20, 50 kr on the tab nights 2"
+    assert rows_of(page) == [
+        "4 Dec Anna 20 on the tab, the bank owes 50 kr nights 2 result −20",
+        "4 Dec Bo the bank owes 20, 50 kr on the tab nights 2 result +20",
+    ]
 
 
-def test_tabs_that_stand_in_other_units_are_named_beside_the_one_in_the_clubs() -> None:
-    kronor, euro = unit_of("SEK"), unit_of("EUR")
-    tabs = (CarriedTab(euro, Minor(20_00), None), CarriedTab(MATCH, Minor(-8), None))
-    line = PlayerLine(PlayerId(1), 3, None, tabs)
+def test_who_only_played_for_matches_has_no_result_in_money(banker: Visitor, play: Played) -> None:
+    play({"Anna": 40, "Bo": 160}, book="gristommel", stops=None)
 
-    assert (line.tab_in(euro), line.tab_in(kronor)) == (20_00, 0)
-    assert (line.tabs_beside(euro), line.tabs_beside(kronor)) == (tabs[1:], tabs)
+    assert all(row.endswith("nights 1") for row in rows_of(banker.text("/players")))
+
+
+def test_a_debt_leads_to_where_it_is_paid_at_the_night_that_is_on_and_else_says_when(
+    banker: Visitor, play: Played, open_night: Callable[..., int], player: Numbered
+) -> None:
+    play({"Anna": 150, "Bo": 50})
+    anna, bo = (f"/players/{player(name)}" for name in ("Anna", "Bo"))
+    assert "at the table of the next night" in banker.text(bo)
+    assert "/nights/" not in re.findall(r'<section class="section".*?</section>', banker.text(bo), re.DOTALL)[0]
+
+    number = open_night("Cilla", "Dag")
+    for page, act in ((bo, "repayment"), (anna, "payout")):
+        way = f"/nights/{number}/seats/{page.rpartition('/')[2]}/{act}"
+        assert f'<a class="line" href="{way}">' in banker.text(page)
+        assert banker.get(way).status_code == 200
