@@ -101,6 +101,7 @@ def test_a_count_by_note_leads_to_what_it_found(new_device: NewDevice, live: Liv
     night.count(**dict.fromkeys(night.ids, 0))
     hands = at_the_settling(new_device, live, night, javascript=javascript)
     hands.press(hands.page.locator("form a[href*=note-count]"))
+    expect(hands.page).to_have_url(re.compile("/note-count"))  # it is a page of its own, also for Back and reload
     hands.phone.type(hands.page.locator("[name^=piece-]").first, "2")
     hands.press(hands.phone.form("/note-counts").locator("button.key--first"))
 

@@ -3,10 +3,12 @@
 
 const isSent = (event) => event.detail.requestConfig.verb !== "get";
 
+// The form alone: a link that stands in it stays a link, with the address of where it leads.
 function boost(root) {
   for (const form of root.querySelectorAll("form[data-once]:not([hx-boost])")) {
     form.setAttribute("hx-boost", "true");
     form.setAttribute("hx-push-url", "false");
+    form.setAttribute("hx-disinherit", "hx-boost");
     window.htmx?.process(form);
   }
 }
