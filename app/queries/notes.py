@@ -122,12 +122,16 @@ def _last_count(work: Work, night: Night) -> LastCount | None:
 
 @dataclass(frozen=True)
 class CountSheet:
-    """A drawer to be counted by note: what should be there in all, and the notes and coins that circulate."""
+    """A drawer to be counted by note: what should be there in all, and the notes and coins that circulate.
+
+    `coins_lie_there`: by the book, or there may be some in what nobody sorted.
+    """
 
     number: int
     drawer: Minor
     notes: Worths
     coins: Worths
+    coins_lie_there: bool
     banker: PlayerId
     others: tuple[PlayerId, ...]
     clock: Clock | None
@@ -139,11 +143,13 @@ def count_sheet(store: Store, club: int, number: int, *, now: datetime) -> Count
     with reading(store, club) as work:
         night = work.night(number)
         unit, worths = night.terms.unit.code, night.terms.note_worths
+        coins = {coin: worth for coin, worth in worths.items() if not is_note(unit, coin)}
         return CountSheet(
             number=number,
             drawer=night.drawer,
-            notes={note: worth for note, worth in worths.items() if is_note(unit, note)},
-            coins={coin: worth for coin, worth in worths.items() if not is_note(unit, coin)},
+            notes={note: worth for note, worth in worths.items() if note not in coins},
+            coins=coins,
+            coins_lie_there=bool(night.cash_unsorted or any(night.notes.get(coin) for coin in coins)),
             banker=night.banker,
             others=tuple(player for player in night.at_table if player != night.banker),
             clock=clock_of(work, night, now=now),

@@ -111,7 +111,7 @@ def keep_chips() -> ResponseReturnValue:
     return act(
         form,
         lambda: keep_chip_set(book(), asked(), chips=form.chips),
-        done=url_for("club.chips") + _new_night(),
+        done=_way_on(),
         page=lambda: _page(form),
     )
 
@@ -131,6 +131,12 @@ def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str
         filled=filled,
         new_night=_new_night(),
     )
+
+
+def _way_on() -> str:
+    """Back to the night that is being started, else to the club: to where either says what is kept."""
+    new_night = _new_night()
+    return (url_for("club.start") + new_night if new_night else url_for("club.page")) + "#case"
 
 
 def _new_night() -> str:

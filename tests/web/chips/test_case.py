@@ -41,7 +41,7 @@ def test_a_case_is_filled_in_by_a_key_and_kept(banker: Visitor, club: int) -> No
     answer = banker.submit("/club/chips?case=500", "/club/chips")
     form = banker.form("/club/chips", "/club/chips")
 
-    assert (answer.status_code, answer.location) == (303, "/club/chips")
+    assert (answer.status_code, answer.location) == (303, "/club#case"), "on to where the club says what it keeps"
     assert (form.values["owned_white"], form.values["face_blue"], form.values["owned_pink"]) == (["150"], ["500"], [""])
 
 

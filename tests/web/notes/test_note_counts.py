@@ -1,6 +1,9 @@
 """The drawer counted by note, whole or in part, booked, and handed over."""
 
 import re
+from collections.abc import Callable
+
+import pytest
 
 from tests.support.visitor import Visitor
 from tests.web.notes.conftest import TWENTY, Act, Now, Numbered
@@ -45,6 +48,20 @@ def test_the_bank_is_handed_over_with_the_notes_counted_by_both_t02(
     assert answer.status_code == 303
     assert (at_table().banker, at_table().drawer) == (player("Cilla"), 20_00)
     assert re.search("20.kr in the drawer: 20.kr short, which stays with Anna", banker.text("/nights/1/journal"))
+
+
+@pytest.mark.parametrize("page", ["note-count", "note-handover"])
+@pytest.mark.parametrize(
+    ("bought", "given", "folded"), [("20", TWENTY, True), ("10", "1000", False), ("20", "", False)], ids=str
+)
+def test_coins_are_folded_away_only_where_none_lie_in_the_drawer(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, page: str, bought: str, given: str, folded: bool
+) -> None:
+    open_night("Anna", "Bo", float_text="", house={"drawer": "notes", "min_sale": "10"})
+    seat = f"/nights/1/seats/{player('Bo')}"
+    assert banker.submit(seat, "/sales", other=bought, paid="cash", given=given).status_code == 303
+
+    assert ('<details class="fold">' in banker.text(f"/nights/1/{page}")) is folded
 
 
 def test_a_count_that_only_sorts_what_was_not_sorted_is_no_error(banker: Visitor, act: Act) -> None:
