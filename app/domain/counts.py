@@ -142,8 +142,8 @@ def tray_count(entry: Entry, worths: Worths) -> Count:
 def puts_right(entry: Entry, counted_at: datetime) -> bool:
     """Whether an entry recorded after a count puts right what it found, rather than that something moved since.
 
-    So do a reversal of what was booked before, booking a count, and what was dated back to before it; a clock that was
-    set back dates nothing back.
+    So do a reversal of what was booked before, booking a count or deciding what it found, and what was dated back to
+    before it; a clock that was set back dates nothing back.
     """
     dated_back = entry.at < entry.recorded_at and entry.at < counted_at
-    return entry.reverses is not None or entry.kind is Kind.COUNT_BOOKED or dated_back
+    return entry.reverses is not None or entry.kind in (Kind.COUNT_BOOKED, Kind.GAP_DECIDED) or dated_back

@@ -34,7 +34,7 @@ class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
     `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
-    the payments before it are made. `loose` is what those do not make, where the drawer is kept by notes.
+    the payments before it are made. `loose` is what those do not make, where the book knows of notes in the drawer.
     """
 
     payer: Party
@@ -119,7 +119,7 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
         return None
     returned = work.entry(night.plan.seq).amount(Account.FLOAT)
     marks = work.payments(night.number)
-    turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if night.terms.note_worths else {}
+    turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if night.notes else {}
     lines = tuple(_line(night, payment, marks, returned, turns) for payment in night.plan.payments)
     return PlanSheet(night.plan.seq, night.plan.via, may_be_given(night.terms), lines)
 

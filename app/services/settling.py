@@ -62,7 +62,8 @@ def decide_gap(store: Store, request: Request, *, rule: str, player: int | None 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
         named = None if player is None else work.player(player)
-        return gap.decide_gap(night, work.gap(night), rule, named)
+        decided = gap.decide_gap(night, work.gap(night), rule, named)
+        return drawer_counts.in_counted_notes(night, decided, work.since(night, night.counts.drawer.last))
 
     return once(store, request, ("decide_gap", rule, player), decide)
 

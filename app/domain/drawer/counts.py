@@ -4,6 +4,7 @@ A count is of all that lies in the drawer, or of some kinds of notes and coins. 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from app.domain.conditions import countable, not_closed, still_open
 from app.domain.counts import Count
@@ -85,6 +86,19 @@ def drawer_as_counted(night: Night, since: Sequence[Entry], difference: int) -> 
     if not mends:
         raise Refusal("count_booked" if count.booked else "no_gap")
     return Draft(Kind.COUNT_BOOKED, mends, {**facts, "part": count.part, "difference": found})
+
+
+def in_counted_notes(night: Night, decided: Draft, since: Sequence[Entry]) -> Draft:
+    """The decision of a difference, so that the drawer then holds the notes that the last count found.
+
+    As it is where that was no count of all notes, or does not tell them any more. `since` as in `differences`.
+    """
+    count = night.counts.drawer.last
+    found = decided.moves.get((Account.DRAWER, None), 0)
+    if not found or count is None or count.part or not tells_notes(night, since):
+        return decided
+    others = [leg for leg in decided.postings if leg.account is not Account.DRAWER]
+    return replace(decided, postings=summed((*_sorted_anew(night, differences(night, since), found), *others)))
 
 
 def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:

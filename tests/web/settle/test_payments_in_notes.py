@@ -104,6 +104,20 @@ def test_a_row_that_notes_do_not_make_says_what_they_make_and_leaves_the_others_
     assert "in notes 100 · 30 of it not in known notes" in banker.text(PAGE)
 
 
+def test_where_no_note_is_known_no_row_says_so(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, count: Callable[..., int], sheet: Sheet
+) -> None:
+    open_night("Anna", "Bo", float_text="", house={"drawer": "notes", "min_sale": "10"})
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="50", paid="cash")
+    count(Anna="30", Bo="70")
+    banker.submit(PAGE, "/drawer-counts", counted="100")
+    banker.submit(PAGE, "/plan", via="bank")
+
+    assert "known notes" not in banker.text(PAGE)
+    assert banker.submit(PAGE, "/payments").status_code == 303
+
+
 def test_what_notes_do_not_make_is_asked_about_and_nothing_is_marked_until_then(
     inexact: tuple[str, str], sheet: Sheet, banker: Visitor, in_drawer: Callable[[], Notes]
 ) -> None:
