@@ -1,7 +1,7 @@
 """The chips by colour: the case of the club, the tray of a night, and what was handed out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from app.domain.counts import Count
@@ -11,7 +11,7 @@ from app.domain.night import Night
 from app.domain.pieces import Pieces, Worths
 from app.domain.tray.chip_set import ChipSet
 from app.domain.tray.colours import handed_out_by
-from app.domain.tray.counts import differences
+from app.domain.tray.counts import differences, not_back
 from app.queries.causes import Look, tray_look
 from app.queries.chips_to_hand import colours_gone, number_of_each
 from app.queries.dock import Clock, Dock, clock_of, dock_of
@@ -22,15 +22,25 @@ from app.store.work import Work, reading
 
 @dataclass(frozen=True)
 class ClubChips:
-    """The club's chips by colour, none where they are not kept; `running`: a night goes on with what it began with."""
+    """The club's chips by colour, none where they are not kept; `running`: a night goes on with what it began with.
+
+    `not_back` are those that did not come back after its latest night.
+    """
 
     chips: ChipSet
     running: bool
+    not_back: Pieces
 
     @property
     def kept(self) -> Pieces:
         """How many chips of each colour are kept, the highest face first."""
         return self.chips.by_face
+
+    @property
+    def without_those(self) -> ChipSet:
+        """The case without the chips that did not come back."""
+        left = ((colour, colour.owned - self.not_back.get(colour.name, 0)) for colour in self.chips.colours)
+        return ChipSet(tuple(replace(colour, owned=owned) for colour, owned in left if owned))
 
 
 @dataclass(frozen=True)
@@ -92,7 +102,14 @@ class HandedOut:
 def club_chips(store: Store, club: int) -> ClubChips:
     """The case as it will be from the next night on."""
     with reading(store, club) as work:
-        return ClubChips(work.chip_set(), work.running_night() is not None)
+        return ClubChips(work.chip_set(), work.running_night() is not None, not_back_of(work))
+
+
+def not_back_of(work: Work) -> Pieces:
+    """The chips by colour that did not come back after the club's latest night, while its case still has them."""
+    number = work.last_night()
+    night = work.night(number) if number else None
+    return not_back(night) if night and night.closed_at and night.terms.chips == work.chip_set() else {}
 
 
 def tray_sheet(store: Store, club: int, number: int, *, now: datetime) -> TraySheet:

@@ -11,6 +11,7 @@ from app.domain.pieces import Pieces
 from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.carried import Carried, carried_over
+from app.queries.chips import not_back_of
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
@@ -42,7 +43,7 @@ class StartSheet:
     """The start of a night: who could play by what book.
 
     `running` is the night that is not closed yet, `version` that of what the club says of itself; `chips` are those of
-    its case, none where nobody wrote it down.
+    its case, none where nobody wrote it down, `not_back` those of them that did not come back after the last night.
     """
 
     running: int | None
@@ -51,6 +52,7 @@ class StartSheet:
     books: tuple[BookChoice, ...]
     currency: Unit
     chips: Pieces
+    not_back: Pieces
     last: LastNight | None
     carried: tuple[Carried, ...]
 
@@ -93,6 +95,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
             books=books,
             currency=unit_of(work.settings()["currency"]),
             chips=work.chip_set().by_face,
+            not_back=not_back_of(work),
             last=_last_night(work, books),
             carried=carried_over(work),
         )

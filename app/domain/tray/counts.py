@@ -58,6 +58,18 @@ def tray_as_counted(night: Night, since: Sequence[Entry]) -> Draft:
     return Draft(Kind.COUNT_BOOKED, moved, {"of": "tray", "count": count.seq, "over": over})
 
 
+def not_back(night: Night) -> Pieces:
+    """How many chips of each colour did not come back by the end, where the table decided about just those.
+
+    Nothing where other chips came back without their colours, or too many of one colour beside too few of another.
+    """
+    chips, decided = night.terms.chips, night.gap_decided
+    if chips is None or decided is None or decided.facts["chips"] != night.tray_unsorted:
+        return {}
+    gone = {colour: chips.owned[colour] - here for colour, here in night.tray.items() if chips.owned[colour] != here}
+    return gone if min(gone.values(), default=0) > 0 else {}
+
+
 def _there_now(night: Night, count: Count, since: Sequence[Entry]) -> dict[str, int]:
     """How many chips of each counted colour lie in the tray by the count and what came and went since.
 

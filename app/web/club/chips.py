@@ -25,6 +25,8 @@ from app.web.words import gettext
 
 FACE, OWNED = "face_", "owned_"
 LONGEST = 40
+WITHOUT = "without"
+"""The case without the chips that did not come back after the last night."""
 
 
 class ChipSetForm(Form):
@@ -99,8 +101,8 @@ class ColourRow:
 @bp.get("/club/chips")
 @role("banker")
 def chips() -> ResponseReturnValue:
-    """The chips in the case; `case` fills in what a case of so many usually holds."""
-    return _page(filled=PRESETS.get(request.args.get("case", "")))
+    """The chips in the case; `case` fills in what a case of so many usually holds, or what is left of the club's."""
+    return _page(case=request.args.get("case", ""))
 
 
 @bp.post("/club/chips")
@@ -116,10 +118,11 @@ def keep_chips() -> ResponseReturnValue:
     )
 
 
-def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str:
+def _page(form: ChipSetForm | None = None, case: str = "") -> str:
     version = said(book(), club_id(), Kind.CHIP_SET_KEPT).version
     view = club_chips(book(), club_id())
-    typed = form.typed if form else _as_typed(filled or view.chips)
+    cases = {**PRESETS, WITHOUT: view.without_those}
+    typed = form.typed if form else _as_typed(cases.get(case, view.chips))
     wrong = form.wrong if form else {}
     return render_template(
         "club/chips.html",
@@ -128,7 +131,6 @@ def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str
         form=form,
         rows=[_row(colour, typed, wrong) for colour in sorted(COLOURS, key=lambda name: -_face(typed, name))],
         cases=list(PRESETS),
-        filled=filled,
         new_night=_new_night(),
     )
 
