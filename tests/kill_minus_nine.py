@@ -25,8 +25,8 @@ from app.domain.money import Minor
 from app.services import table
 from app.store.engine import Store
 from app.store.journal import ENTRY
+from app.store.once import Request
 from app.store.start import open_book
-from app.store.work import Request
 from tests.support.audit import faults
 from tests.support.evening import CREW, SEVEN, Evening
 from tests.support.urls import sqlite_url

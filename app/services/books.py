@@ -13,8 +13,9 @@ from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.rules.idle import ONLY_WITH, idle
 from app.store.engine import Store
+from app.store.once import Request, once
 from app.store.own_books import entry_of_book, is_own
-from app.store.work import Request, Work, once
+from app.store.work import Work
 
 
 def keep_house(store: Store, request: Request, *, book: str, name: str, house: Mapping[str, str]) -> Entry:

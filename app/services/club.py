@@ -12,8 +12,9 @@ from app.domain.money import unit_of
 from app.domain.names import proper_title
 from app.domain.tray.chip_set import ChipSet, check_set
 from app.store.engine import Store
+from app.store.once import Request, once
 from app.store.tables import ClubRow
-from app.store.work import CLUB, Request, Work, once
+from app.store.work import CLUB, Work
 
 
 def new_club(store: Store, *, at: datetime) -> int:

@@ -10,7 +10,8 @@ from app.domain.tray import counts as tray_counts
 from app.services.asked import confirmation, pieces_asked
 from app.store import hand_outs
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 
 def change_chips(

@@ -15,7 +15,8 @@ from app.rules.rulings import Question, answer, answered
 from app.rules.verdict import Comparison, judge
 from app.services.books import book_of
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 Facts = dict[str, Any]
 Judged = TypeVar("Judged")

@@ -22,7 +22,8 @@ from app.services.asked import pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
 from app.store import brought, journal
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from app.domain.money import Minor
 from app.services.asked import confirmation
 from app.services.twice import once_only
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 
 def pay_into_kitty(

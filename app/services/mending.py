@@ -11,7 +11,8 @@ from app.domain.night import Night
 from app.domain.settling import mending
 from app.store import journal
 from app.store.engine import Store
-from app.store.work import Request, Work, once_all
+from app.store.once import Request, once_all
+from app.store.work import Work
 
 _A_MOMENT = timedelta(seconds=1)
 

@@ -10,7 +10,6 @@ from app.domain.ledger import Draft, Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pot import deals, fines, last_pot, wins
-from app.domain.pot.fines import Due, Fine
 from app.domain.pot.standing import clockwise
 from app.domain.table import seats
 from app.rules.book import Book
@@ -20,7 +19,8 @@ from app.services.asked import confirmation
 from app.services.books import book_of
 from app.services.twice import once_only
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 Numbers = Collection[int]
 """Players as a request names them."""
@@ -161,7 +161,7 @@ def fine(
         night = work.night(request.night)
         pays = _payer_due(night, rule) if player is None else work.player(player)
         gets = None if payee is None else work.player(payee)
-        asked = _by_the_book(night, Fine(pays, _told(amount), to, gets, rule, reason, tender=tender))
+        asked = _by_the_book(night, fines.Fine(pays, _told(amount), to, gets, rule, reason, tender=tender))
         return once_only(work, request, fines.fine(night, asked, confirmed=confirmed), confirmed=confirmed)
 
     content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value, *confirmation(confirmed))
@@ -175,7 +175,7 @@ def collect(
 
     def decide(work: Work) -> Draft:
         night, gets = work.night(request.night), work.player(payee)
-        asked = _by_the_book(night, Fine(gets, _told(amount), "player", gets, rule))
+        asked = _by_the_book(night, fines.Fine(gets, _told(amount), "player", gets, rule))
         return once_only(work, request, fines.collection(night, gets, asked), confirmed=confirmed)
 
     return once(store, request, ("collect", payee, rule, amount, *confirmation(confirmed)), decide)
@@ -193,7 +193,7 @@ def _told(amount: Minor | None) -> Minor:
     return amount or Minor(0)
 
 
-def _by_the_book(night: Night, asked: Fine) -> Fine:
+def _by_the_book(night: Night, asked: fines.Fine) -> fines.Fine:
     """The fine with what the book says of its rule: how much and to whom, unless that is told."""
     book = book_of(night)
     known = fines_of(book.fines, asked.rule)
@@ -222,7 +222,7 @@ def _payer_due(night: Night, rule: str) -> PlayerId:
     return payer
 
 
-def _due(night: Night, book: Book, fine: FineRule) -> Due:
+def _due(night: Night, book: Book, fine: FineRule) -> fines.Due:
     return fines.due_of(fine.rule, fine.pays, number_of(book.fines, fine), night.terms.unit)
 
 

@@ -13,7 +13,8 @@ from app.domain.settling.settlement import Party
 from app.services.asked import confirmation, pieces_asked
 from app.services.twice import once_only
 from app.store.engine import Store
-from app.store.work import Request, Work, once
+from app.store.once import Request, once
+from app.store.work import Work
 
 
 def count_seats(store: Store, request: Request, *, chips: Mapping[PlayerId, Minor]) -> Entry:

@@ -3,7 +3,8 @@
 from app.domain.ledger import Draft
 from app.domain.table import twice
 from app.store import lately
-from app.store.work import Request, Work
+from app.store.once import Request
+from app.store.work import Work
 
 
 def once_only(work: Work, request: Request, draft: Draft, *, confirmed: bool) -> Draft:

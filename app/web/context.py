@@ -16,7 +16,7 @@ from app.i18n import LANGUAGES, negotiate
 from app.queries.club import ClubSettings, club_settings
 from app.services.links import Admission, admission_by_device
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 
 DEVICE_COOKIE = "device"
 ROLES = ("banker", "anyone")

@@ -14,8 +14,8 @@ from app.domain.tray.chip_set import ChipSet, Colour
 from app.services import club, evening
 from app.services.evening import Agreed
 from app.store.engine import Store
+from app.store.once import once
 from app.store.start import open_book
-from app.store.work import once
 from tests.audit.forger import Journal, forge
 from tests.audit.test_forgeries import first
 from tests.support.audit import faults, findings

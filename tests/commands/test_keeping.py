@@ -13,8 +13,8 @@ from app.domain.money import Minor
 from app.queries.people import names_of
 from app.queries.table import running_night
 from app.services import table
+from app.store.once import Request
 from app.store.start import open_book
-from app.store.work import Request
 from tests.commands.conftest import AT, Say
 from tests.support.urls import psycopg_url, sqlite_url
 

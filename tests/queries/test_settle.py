@@ -12,7 +12,7 @@ from app.queries.settle import SettleSheet, settle_sheet
 from app.services import club as clubs
 from app.services import evening, settling, table
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 NAMES = ("Anna", "Bo", "Cilla")

@@ -13,7 +13,7 @@ from app.domain.money import Minor
 from app.services import evening, table
 from app.services.evening import Agreed, open_night
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.audit import faults
 from tests.support.dump import dump
 from tests.support.evening import CREW, TAB, Evening, new_id

@@ -12,7 +12,8 @@ from app.services import club as clubs
 from app.services import evening, kitty, mending, settling, table
 from app.store import journal
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 from tests.support.evening import Evening
 
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)

@@ -12,7 +12,8 @@ from app.queries.notes import can_pay_now, notes_of
 from app.services import counting, evening, settling, table
 from app.services.evening import Agreed
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 from tests.support.evening import CASH, TAB, Evening
 
 TWENTY, FIFTY, HUNDRED = "2000", "5000", "10000"

@@ -10,7 +10,8 @@ from app.domain.tray.chip_set import ChipSet, Colour
 from app.services import club, evening
 from app.services.evening import Agreed
 from app.store.engine import Store
-from app.store.work import once, reading
+from app.store.once import once
+from app.store.work import reading
 from tests.support.audit import faults, findings
 from tests.support.evening import Evening
 

@@ -13,7 +13,7 @@ from app.services import club as clubs
 from app.services import evening, settling, table
 from app.services.evening import Agreed
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.audit import faults
 from tests.support.dump import dump
 from tests.support.evening import CREW, SEVEN, TAB, Evening, new_id

@@ -13,7 +13,8 @@ from app.services import club as clubs
 from app.services import evening, settling, table
 from app.services.evening import Agreed
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 
 SEVEN = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 """Seven in the evening in Stockholm."""

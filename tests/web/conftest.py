@@ -17,7 +17,8 @@ from app.queries.table import SeatLine, Table, table
 from app.services import club as clubs
 from app.services import evening, links
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 from tests.support.visitor import Visitor
 
 KEY = b"a key for tests, 32 bytes at least"

@@ -14,7 +14,7 @@ from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.services.table import sell
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from app.web.forms import Form
 from tests.support.evening import new_id
 from tests.support.visitor import Visitor

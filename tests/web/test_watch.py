@@ -15,7 +15,7 @@ from app.domain.money import Minor
 from app.services import evening, links, settling
 from app.services.table import sell
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from app.web.addresses import Address, seen_by_phones
 from tests.support.dump import dump
 from tests.support.visitor import Visitor

@@ -16,7 +16,7 @@ from app.services import club as clubs
 from app.services import evening, links
 from app.services.table import sell
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock, banker_of
 

@@ -14,7 +14,8 @@ from app.domain.night import Night
 from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 
 Said: TypeAlias = Mapping[str, Any]
 """What a step says of its verb, as the script has it."""

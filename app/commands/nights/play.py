@@ -19,7 +19,7 @@ from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
 from app.services import evening as evenings
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 
 LANGUAGE = "en"
 Pen = Callable[[datetime], datetime]

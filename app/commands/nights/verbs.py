@@ -9,7 +9,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
 from app.domain.table.clock import parse_time_of_day
 from app.services import evening, settling, table
-from app.store.work import Request
+from app.store.once import Request
 
 
 def carry_out(played: Evening, request: Request, verb: str, said: Said) -> Entry:

@@ -6,7 +6,7 @@ from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.ledger import Entry
 from app.domain.money import Minor
 from app.services import evening, settling, table
-from app.store.work import Request
+from app.store.once import Request
 
 
 def given(played: Evening, said: Said) -> dict[str, int] | None:

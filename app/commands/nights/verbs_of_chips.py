@@ -3,7 +3,7 @@
 from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.ledger import Entry
 from app.services import counting
-from app.store.work import Request
+from app.store.once import Request
 
 
 def _count_tray(played: Evening, request: Request, said: Said) -> Entry:

@@ -3,7 +3,7 @@
 from app.commands.nights.evening import Evening, Said, Verbs
 from app.domain.ledger import Entry, Tender
 from app.services import mending
-from app.store.work import Request
+from app.store.once import Request
 
 
 def _forgotten_sale(played: Evening, request: Request, said: Said) -> Entry:

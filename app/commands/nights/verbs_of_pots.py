@@ -5,7 +5,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Entry, PlayerId, Tender
 from app.domain.money import Minor
 from app.services import kitty, pots
-from app.store.work import Request
+from app.store.once import Request
 
 
 def _deal(played: Evening, request: Request, said: Said) -> Entry:

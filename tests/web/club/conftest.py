@@ -11,7 +11,7 @@ from app.queries.table import table
 from app.services import settling
 from app.services.table import sell
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.web.conftest import Clock
 
 Played = Callable[..., int]

@@ -7,7 +7,7 @@ from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock

@@ -9,7 +9,7 @@ from app.domain.money import Minor
 from app.queries.table import Table, table
 from app.services import links, settling
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.visitor import Visitor
 from tests.web.conftest import KEY, Clock
 

@@ -12,7 +12,7 @@ from app.queries.pot import pot_sheet
 from app.rules.book import books, kind_of, load
 from app.services import settling
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from app.web.wording.house_words import LABELS, WAYS
 from tests.support.visitor import PageForm, Visitor
 from tests.web.conftest import Clock

@@ -10,7 +10,7 @@ from app.domain.money import Minor
 from app.queries.table import Table
 from app.services import settling
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.dump import dump
 from tests.support.visitor import PageForm, Visitor, forms_of
 from tests.web.conftest import Clock

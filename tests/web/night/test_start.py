@@ -15,7 +15,7 @@ from app.queries.table import table
 from app.services import evening, settling
 from app.services.table import sell
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import SEVEN, Clock

@@ -11,7 +11,8 @@ from app.queries.people import names_of
 from app.services import club as clubs
 from app.services import settling
 from app.store.engine import Store
-from app.store.work import Request, reading
+from app.store.once import Request
+from app.store.work import reading
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
 from tests.web.night.starting import START, redrawn

@@ -11,7 +11,7 @@ from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
 from app.services import club as clubs
 from app.store.engine import Store
-from app.store.work import Request
+from app.store.once import Request
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
 
