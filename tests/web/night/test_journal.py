@@ -50,6 +50,14 @@ def test_the_latest_line_stands_first(banker: Visitor, sold: int) -> None:
     assert numbers == sorted(numbers, key=int, reverse=True)
 
 
+def test_the_first_line_of_a_night_says_why_its_number_is_not_one(banker: Visitor, sold: int) -> None:
+    page = banker.text("/nights/1/journal")
+    first = min(int(number) for number in re.findall(r'id="no-(\d+)"', page))
+
+    assert first > 1
+    assert f"Before this night it has no. 1 to {first - 1}." in page
+
+
 def test_any_line_is_struck_with_its_reason_and_stays(banker: Visitor, sold: int, seat: Seat) -> None:
     form = strike(banker, "/nights/1/journal", sold)
     answer = banker.send(form, reason="Bo bought nothing")
