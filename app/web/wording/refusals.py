@@ -213,6 +213,8 @@ _COUNTED: dict[str, Callable[[Refusal], str]] = {
 
 
 def _message(refusal: Refusal) -> str:
+    if refusal.facts.get("choice") == "cannot_pay_exactly" and not refusal.facts["most"]:
+        return refusals_of_cash.CANNOT_PAY_ANY
     if refusal.key == "choice_needed":
         return CHOICES.get(refusal.facts["choice"]) or refused(RuleRefusal(refusal.key, **refusal.facts))
     if refusal.key == "blank" and refusal.field in ZERO_IS_AN_ANSWER:

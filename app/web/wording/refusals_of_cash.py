@@ -25,6 +25,9 @@ CHOICES = {
     "cannot_pay_all": N_("The notes in the drawer do not pay everybody exactly: %(rest)s would be left over."),
 }
 
+CANNOT_PAY_ANY = N_("The notes in the drawer do not make %(amount)s, nor any part of it.")
+"""What `cannot_pay_exactly` says where there is no part to be paid."""
+
 OBSTACLES = {
     "notes_gone": N_("That note has gone out since: %(piece)s. Count the drawer instead."),
 }

@@ -125,6 +125,7 @@ def test_what_notes_do_not_make_is_asked_about_and_nothing_is_marked_until_then(
 
     assert asked.status_code == 422
     assert "The notes in the drawer do not make 130\xa0kr exactly, only 100\xa0kr." in asked.text
+    assert "Bo gets it from the drawer" in asked.text[: asked.text.index('class="question')], "it says of which payment"
     assert (lines(sheet())[inexact].marks, in_drawer().unsorted) == ((), 0)
 
 
@@ -137,6 +138,16 @@ def test_the_part_that_notes_make_is_paid_in_them_and_the_rest_is_left_of_the_ro
 
     assert (row.left, row.paid, in_drawer().unsorted) == (30_00, 100_00, 0)
     assert [(line.note, line.held) for line in in_drawer().lines] == [("5000", 2)]
+
+
+def test_where_no_part_can_be_paid_in_notes_none_is_offered(
+    planned: Callable[..., None], player: Numbered, banker: Visitor
+) -> None:
+    planned("100", "160", "10")
+    asked = banker.submit(PAGE, "/payments", parties=f"bank-{player('Cilla')}", amount="10")
+
+    assert "do not make 10\xa0kr, nor any part of it." in asked.text
+    assert 'name="part" value' not in asked.text and 'name="unsorted" value="10"' in asked.text
 
 
 def test_all_of_it_may_be_paid_in_any_notes(
