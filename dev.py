@@ -132,7 +132,10 @@ def set_up(requirements: list[str]) -> None:
     if not is_sound():
         make_environment()
     wanted = [fingerprint(CONSTRAINTS), *requirements]
-    if not set(wanted) <= set(installed_before()):
+    lacking = set(wanted) - set(installed_before())
+    if lacking:
+        needs = "the tests need" if lacking <= set(needed_to_test()) else "Bankir needs"
+        say(f"Installing what {needs} (once, about half a minute) …")
         install(requirements)
         STAMP.write_text("\n".join(wanted), encoding="utf-8")
 
@@ -163,7 +166,6 @@ def make_environment() -> None:
 
 def install(requirements: list[str]) -> None:
     STAMP.unlink(missing_ok=True)  # a set-up that is cut short is done again
-    say("Installing what Bankir needs (once, about half a minute) …")
     options = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2"]
     installed = attempt([str(PYTHON), "-m", "pip", "install", *options, "-c", str(CONSTRAINTS), *requirements])
     if installed.returncode:

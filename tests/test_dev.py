@@ -49,6 +49,14 @@ def test_nothing_is_done_when_nothing_changed(project: Path):
     assert dev(project, "app").stderr == ""
 
 
+def test_what_only_the_tests_need_is_called_so_when_it_is_installed_later(project: Path):
+    told = project / "pyproject.toml"
+    told.write_text(told.read_text(encoding="utf-8").replace("test = []", 'test = ["deck>=1"]'), encoding="utf-8")
+
+    assert dev(project, "test", "--help").stderr.startswith("Installing what the tests need (once")
+    assert dev(project, "app").stderr == "", "what runs it is there still"
+
+
 def test_other_constraints_are_followed(project: Path):
     constrain(project, "deck==2.0")
 
