@@ -101,7 +101,7 @@ FAULTS: Faults = {
         (seats, "chips_back", chips_paid_twice),
     ],
     "a sale on the tab goes into the drawer": [(bank, "sell", a_tab_sale_into_the_drawer)],
-    "cash is paid out that is not there": [(cash, "drawer_covers", nothing), (closing, "drawer_covers", nothing)],
+    "cash is paid out that is not there": [(cash, "drawer_covers", nothing)],
     "more chips come back than are out": [(bank, "no_more_than_out", nothing), (seats, "no_more_than_out", nothing)],
     "undoing books the entry once more": [(undo, "undo", undone_without_sign)],
     "a count again is added to the first": [(counting, "count", a_recount_on_top)],
