@@ -18,13 +18,13 @@ Shares = tuple[tuple[PlayerId, Minor], ...]
 class Borne:
     """What a rule would do: who bears how much (negative) or gets how much; `why_not` where it cannot be used.
 
-    `parts`: the same of each thing that differs, where there are several.
+    `held`: what of that goes by who held the bank then (T-02), by holder, where other things differ too.
     """
 
     rule: str
     shares: Shares
     why_not: Refusal | None = None
-    parts: tuple[tuple[Gap, Shares], ...] = ()
+    held: tuple[tuple[PlayerId, Shares], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -98,9 +98,16 @@ def _borne(night: Night, gap: Gap, rule: str) -> Borne:
         draft = gaps.decide_gap(night, gap, rule)
     except Refusal as refusal:
         return Borne(rule, (), refusal)
-    parts = list(parts_of(gap))
-    each = [(part, _shares(gaps.decide_gap(night, part, rule).facts["shares"])) for part in parts]
-    return Borne(rule, _shares(draft.facts["shares"]), parts=tuple(each) if len(each) > 1 else ())
+    held = _held(night, gap, rule) if len(list(parts_of(gap))) > 1 else ()
+    return Borne(rule, _shares(draft.facts["shares"]), held=tuple(held))
+
+
+def _held(night: Night, gap: Gap, rule: str) -> Iterator[tuple[PlayerId, Shares]]:
+    for part in parts_of(gap):
+        for holder in part.earlier:
+            shares = _shares(gaps.decide_gap(night, part, rule).facts["shares"])
+            if holder is not None and shares:
+                yield holder, shares
 
 
 def _earlier(facts: Mapping[str, Any], postings: Iterable[Posting]) -> dict[PlayerId | None, Minor]:

@@ -110,20 +110,13 @@ def share_rows(shares: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]
 
 
 def _would_do(one: Borne) -> str:
-    """Who bears how much of all; where several things differ, of each by itself after that."""
-    return Markup("<br>").join([borne(one.shares), *(_of_each(part, shares) for part, shares in one.parts if shares)])
+    """Who bears how much of all, and of what goes by who held the bank rather than by the rule (T-02)."""
+    return Markup("<br>").join([borne(one.shares), *(_while_held(holder, shares) for holder, shares in one.held)])
 
 
-def _of_each(part: Gap, shares: Shares) -> str:
-    """Who bears how much of one thing that differs."""
-    if part.chips:
-        return gettext("Chips: %(shares)s", shares=borne(shares))
-    if part.drawer:
-        return gettext("The drawer: %(shares)s", shares=borne(shares))
-    [player] = part.earlier
-    if player is None:
-        return gettext("From earlier nights: %(shares)s", shares=borne(shares))
-    return gettext("While %(player)s held the bank: %(shares)s", player=name(player), shares=borne(shares))
+def _while_held(holder: PlayerId, shares: Shares) -> str:
+    """Who bears how much of what differed while somebody held the bank."""
+    return gettext("While %(player)s held the bank: %(shares)s", player=name(holder), shares=borne(shares))
 
 
 def _earlier(player: PlayerId | None, amount: Minor) -> str:

@@ -38,8 +38,8 @@ def test_what_a_handover_left_and_what_the_chips_lack_are_never_one_figure(both:
 
     assert "Chips for 10 kr too many came back" in title
     assert "20 kr missing while P1 held the bank" in title
-    assert "P1 −25 · P2 −5<br>Chips: P1 −5 · P2 −5<br>While P1 held the bank: P1 −20" in page
-    assert "P1 −20 · P2 −10<br>Chips: P2 −10<br>While P1 held the bank: P1 −20" in page
+    assert "P1 −25 · P2 −5<br>While P1 held the bank: P1 −20" in page
+    assert "P1 −20 · P2 −10<br>While P1 held the bank: P1 −20" in page
 
 
 def test_what_a_handover_left_stands_with_who_held_the_bank_until_it_is_decided(
