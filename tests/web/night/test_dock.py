@@ -101,6 +101,9 @@ def test_of_the_last_act_a_long_name_gives_way_and_what_happened_does_not(
     banker.submit(sheet(player(long)), "/sales", amount="100")
 
     cut = '<span class="long-name">Maximilianus<span class="sr"> Oxenstierna-Wachtmeister III</span></span>'
-    assert f"{cut}: 100\xa0kr for cash</span>" in banker.text("/nights/1")
+    table = banker.text("/nights/1")
+    assert table.count(f"{cut}: 100\xa0kr for cash</span>") == 2, "in the foot and among the latest"
+    for page in (sheet(player(long)), "/nights/1/journal"):
+        assert f"by {cut}</small>" in banker.text(page)
     banker.submit(sheet(player("Bo")), "/sales", amount="100")
     assert "</time> Bo: 100\xa0kr for cash</span>" in banker.text("/nights/1")
