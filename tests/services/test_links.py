@@ -80,6 +80,16 @@ def test_another_secret_key_makes_another_link(store: Store, club: int):
     assert links.admission_by_link(store, new)
 
 
+def test_with_another_secret_key_no_link_of_the_old_one_lets_anybody_in(store: Store, club: int):
+    watch = links.open_link(store, club, "watch", key=KEY, at=AT)
+    onlooker = links.admit_device(store, watch, at=AT)
+    assert onlooker
+    links.open_link(store, club, "banker", key=b"another key, 32 bytes at the least", at=AT)
+
+    assert links.admission_by_link(store, watch) is None
+    assert links.admission_by_device(store, onlooker) is None
+
+
 def test_renewing_one_club_leaves_the_links_of_another(store: Store, club: int):
     other = links.open_link(store, clubs.new_club(store, at=AT), "banker", key=KEY, at=AT)
 
