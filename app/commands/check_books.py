@@ -19,12 +19,14 @@ def add_parser(subparsers: Any) -> None:
         description="Recomputes everything from the book's rows. It changes nothing; the book may be in use.",
         epilog="Exit 0 if the books balance, 1 if not. docs/ledger.md says what is checked.",
     )
-    parser.add_argument("book", nargs="?", metavar="DB", help="a file or URL; by default the book that serve opens")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("book", nargs="?", metavar="DB", help="the same as --db DB")
+    which.add_argument("--db", metavar="DB", help="the book; by default the one that serve opens")
 
 
 def run(args: argparse.Namespace) -> int:
     """Audits the book and prints the findings, or that there are none."""
-    url = existing(args.book)
+    url = existing(args.db or args.book)
     gc.disable()  # whatever is read stays to the end: looking for what is let go of is a third of the time
     try:
         with opened(sqlite_file(url) or url) as connection:

@@ -25,6 +25,12 @@ def test_a_book_that_balances_says_how_much_was_looked_at(say: Say, book: Path):
     assert (code, out) == (0, "The books balance: 93 entries, 4 nights.\n")
 
 
+def test_the_book_to_check_is_named_as_for_the_other_commands(say: Say, book: Path):
+    code, out, _ = say("check-books", "--db", str(book))
+
+    assert (code, out) == (0, "The books balance: 93 entries, 4 nights.\n")
+
+
 def test_a_book_that_does_not_balance_exits_1_and_says_what_is_wrong(say: Say, book: Path):
     with closing(sqlite3.connect(book)) as connection:
         connection.execute("DROP TRIGGER posting_is_not_edited")
