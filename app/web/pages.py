@@ -43,6 +43,7 @@ def attach(app: Flask) -> None:
         named=words.named,
         typed=words.typed,
         unbroken=words.unbroken,
+        on_one_line=words.on_one_line,
         names_give_way=words.names_give_way,
         chip_worth=words.chip_worth,
         notes=notes,

@@ -121,6 +121,11 @@ def unbroken(text: str) -> str:
     return _IN_A_RULE_ID.sub("-\N{WORD JOINER}", text)
 
 
+def on_one_line(text: str) -> str:
+    """A short text in which no line ends: `since 27 Nov`."""
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def name(player: int) -> str:
     """The name of a player of the club."""
     return people()[PlayerId(player)]

@@ -25,17 +25,19 @@ from app.web.words import gettext
 
 FACE, OWNED = "face_", "owned_"
 LONGEST = 40
-WITHOUT = "without"
-"""The case without the chips that did not come back after the last night."""
 
 
 class ChipSetForm(Form):
-    """Two fields a colour, `face_red` and `owned_red`; a colour with neither is not in the case."""
+    """Two fields a colour, `face_red` and `owned_red`; a colour with neither is not in the case.
+
+    Other keys than that of the fields: `stop` keeps colours no longer, `without` the case less what did not come back.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith((FACE, OWNED))}
         self.stop = bool(request.form.get("stop"))
+        self.without = bool(request.form.get("without"))
         self.wrong: dict[str, str] = {}
         self.chips = ChipSet()
 
@@ -44,6 +46,8 @@ class ChipSetForm(Form):
         unknown = {name.removeprefix(FACE).removeprefix(OWNED) for name in self.typed} - set(COLOURS)
         if unknown:
             self.refuse(Refusal("unknown_colour", colour=min(unknown)))
+        elif self.without:
+            self.chips = club_chips(book(), club_id()).without_those
         elif not self.stop:
             read = [self._colour(colour) for colour in COLOURS if self._is_written(colour)]
             self.chips = ChipSet(tuple(colour for colour in read if colour))
@@ -101,14 +105,14 @@ class ColourRow:
 @bp.get("/club/chips")
 @role("banker")
 def chips() -> ResponseReturnValue:
-    """The chips in the case; `case` fills in what a case of so many usually holds, or what is left of the club's."""
-    return _page(case=request.args.get("case", ""))
+    """The chips in the case; `case` fills in what a case of so many usually holds."""
+    return _page(filled=PRESETS.get(request.args.get("case", "")))
 
 
 @bp.post("/club/chips")
 @role("banker")
 def keep_chips() -> ResponseReturnValue:
-    """Keeps the chips by colour from the next night on, or keeps them no longer."""
+    """Keeps the chips by colour from the next night on, without those that are gone, or keeps them no longer."""
     form = ChipSetForm()
     return act(
         form,
@@ -118,11 +122,10 @@ def keep_chips() -> ResponseReturnValue:
     )
 
 
-def _page(form: ChipSetForm | None = None, case: str = "") -> str:
+def _page(form: ChipSetForm | None = None, filled: ChipSet | None = None) -> str:
     version = said(book(), club_id(), Kind.CHIP_SET_KEPT).version
     view = club_chips(book(), club_id())
-    cases = {**PRESETS, WITHOUT: view.without_those}
-    typed = form.typed if form else _as_typed(cases.get(case, view.chips))
+    typed = form.typed if form else _as_typed(filled or view.chips)
     wrong = form.wrong if form else {}
     return render_template(
         "club/chips.html",

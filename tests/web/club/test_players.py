@@ -34,9 +34,9 @@ def test_the_list_says_when_each_played_last_how_often_with_what_result_and_what
     page = shown(banker.text("/players"))
 
     assert rows_of(page) == [
-        "4 Dec Anna the bank owes 40 nights 2 result +40",
-        "27 Nov Bo 50 on the tab nights 1 result −50",
-        "4 Dec Cilla the bank owes 10 nights 1 result +10",
+        "Anna last 4 Dec · the bank owes 40 nights 2 result +40",
+        "Bo last 27 Nov · 50 on the tab nights 1 result −50",
+        "Cilla last 4 Dec · the bank owes 10 nights 1 result +10",
     ]
     assert f'href="/players/{player("Bo")}"' in page
 
@@ -114,8 +114,8 @@ def test_a_tab_in_another_currency_than_the_clubs_is_on_the_list_too(
     page = shown(banker.text("/players"))
 
     assert rows_of(page) == [
-        "4 Dec Anna 20 on the tab, the bank owes 50 kr nights 2 result −20",
-        "4 Dec Bo the bank owes 20, 50 kr on the tab nights 2 result +20",
+        "Anna last 4 Dec · 20 on the tab · the bank owes 50 kr nights 2 result −20",
+        "Bo last 4 Dec · the bank owes 20 · 50 kr on the tab nights 2 result +20",
     ]
 
 
