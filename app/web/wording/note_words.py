@@ -2,6 +2,7 @@
 
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
+from app.web.wording.chip_words import NO_BREAK
 from app.web.words import gettext, money
 
 FEW = 4
@@ -9,15 +10,17 @@ FEW = 4
 
 
 def notes(pieces: Pieces) -> str:
-    """`20 + 20`, with more of them `4 × 100 + 20`; the largest first."""
+    """`20 + 20`, with more of them `4 × 100 + 20`; the largest first. No line ends inside `4 × 100`."""
     held = sorted((int(piece), count) for piece, count in pieces.items() if count)[::-1]
     if sum(count for _, count in held) <= FEW:
         return " + ".join(money(worth) for worth, count in held for _ in range(count))
-    return " + ".join(f"{count} × {money(worth)}" if count > 1 else money(worth) for worth, count in held)
+    each = (f"{count}{NO_BREAK}×{NO_BREAK}{money(worth)}" if count > 1 else money(worth) for worth, count in held)
+    return " + ".join(each)
 
 
 def said_of_notes(pieces: Pieces, loose: Minor) -> list[str]:
     """In which notes an amount is paid, and how much of it the notes that the book knows do not make."""
-    by_note = [gettext("in notes %(notes)s", notes=notes(pieces))] if pieces else []
-    not_known = [gettext("%(amount)s of it not in known notes", amount=money(loose))] if loose else []
-    return [*by_note, *not_known]
+    if not pieces:
+        return [gettext("not in known notes")] if loose else []
+    by_note = gettext("in notes %(notes)s", notes=notes(pieces))
+    return [by_note, gettext("%(amount)s of it not in known notes", amount=money(loose))] if loose else [by_note]

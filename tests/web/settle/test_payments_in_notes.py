@@ -104,6 +104,16 @@ def test_a_row_that_notes_do_not_make_says_what_they_make_and_leaves_the_others_
     assert "in notes 100 · 30 of it not in known notes" in banker.text(PAGE)
 
 
+def test_a_row_of_which_notes_make_nothing_says_so_of_all_of_it(
+    planned: Callable[..., None], banker: Visitor, player: Numbered
+) -> None:
+    planned("210", "20", "40")
+    page = banker.text(PAGE)
+    row = page[page.index(f'id="pay-bank-{player("Cilla")}"') :]
+
+    assert "<small>not in known notes</small>" in row[: row.index("</button>")]
+
+
 def test_where_no_note_is_known_no_row_says_so(
     banker: Visitor, open_night: Callable[..., int], player: Numbered, count: Callable[..., int], sheet: Sheet
 ) -> None:
