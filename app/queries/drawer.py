@@ -11,6 +11,7 @@ from app.domain.pieces import Pieces
 from app.queries.causes import Look, drawer_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.notes import Notes, notes_of
+from app.queries.tabs import on_tabs, owed_to_players
 from app.store.engine import Store
 from app.store.work import reading
 
@@ -19,6 +20,7 @@ from app.store.work import reading
 class DrawerSheet:
     """What should lie in the drawer and what is out. `difference` is that of the last count as it stands now.
 
+    `tabs` is what players owe the bank, `owed` what the bank owes players.
     `held` is what was too much (negative: missing) before, by who held the bank then, and is not decided yet (T-02).
     """
 
@@ -30,6 +32,7 @@ class DrawerSheet:
     chips_out: Minor
     chips_left: Minor | None
     tabs: Minor
+    owed: Minor
     tray: Pieces
     notes: Notes | None
     count: DrawerCount | None
@@ -54,7 +57,8 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             banker=night.banker,
             chips_out=night.chips_out,
             chips_left=night.chips_left,
-            tabs=Minor(sum(night.tab(seat.player) for seat in night.seats)),
+            tabs=on_tabs(night),
+            owed=owed_to_players(night),
             tray=night.tray,
             notes=notes_of(work, night),
             count=night.drawer_count,

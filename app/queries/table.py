@@ -12,7 +12,7 @@ from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
 from app.queries.notes import can_pay_now
 from app.queries.pot_now import PotNow, pot_now
-from app.queries.tabs import brought_tabs
+from app.queries.tabs import brought_tabs, on_tabs, owed_to_players
 from app.queries.to_hand import ToHand, to_hand
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -110,8 +110,8 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         seats=seats,
         absent=_absent(night),
         bought=Minor(sum(seat.bought for seat in seats)),
-        tabs=Minor(sum(seat.tab for seat in seats if seat.tab > 0)),
-        owed=Minor(-sum(seat.tab for seat in seats if seat.tab < 0)),
+        tabs=on_tabs(night),
+        owed=owed_to_players(night),
         latest=latest,
         pot=pot,
         to_hand=to_hand(work, night),

@@ -79,6 +79,16 @@ def brought_tabs(night: Night) -> tuple[PlayerId, ...]:
     return tuple(leg.player for leg in night.brought if leg.account is Account.TAB and leg.player is not None)
 
 
+def on_tabs(night: Night) -> Minor:
+    """What those who sat at the night owe the bank; what it owes others of them takes nothing off."""
+    return Minor(sum(max(night.tab(seat.player), 0) for seat in night.seats))
+
+
+def owed_to_players(night: Night) -> Minor:
+    """What the bank owes those who sat at the night."""
+    return Minor(sum(max(-night.tab(seat.player), 0) for seat in night.seats))
+
+
 def pays_in(night: Night, player: PlayerId) -> Pieces | None:
     """The notes in which the bank would pay what it owes the player."""
     due = min(-night.tab(player), night.drawer)

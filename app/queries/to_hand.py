@@ -21,6 +21,16 @@ class Handful:
     loose: Minor
     change: bool = False
 
+    @property
+    def amount(self) -> Minor:
+        """What it comes to: a note goes by what it is worth."""
+        return Minor(sum(int(note) * count for note, count in self.notes.items()) + self.loose)
+
+    @property
+    def one_note(self) -> bool:
+        """Whether it is a single note or coin, so that the amount says it."""
+        return sum(self.notes.values()) == 1 and not self.loose
+
 
 @dataclass(frozen=True)
 class ToHand:

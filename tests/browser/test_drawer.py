@@ -75,6 +75,7 @@ def test_the_change_for_a_hundred_stands_in_sight_at_once(hands: Hands, evening:
         pay_with(evening, live, "Anna", 20_00, TWENTY)
     sell_sixty_for_a_hundred(hands)
 
+    expect(hands.page.locator(".to-hand__sum")).to_be_in_viewport()
     expect(hands.page.locator(".to-hand__what")).to_be_in_viewport()
     assert hands.page.locator(".to-hand__what").inner_text() == "20 + 20"
     assert evening.night.notes == {HUNDRED: 1}

@@ -12,7 +12,7 @@ from app.web.night import bp
 from app.web.wording import refusals
 from app.web.words import gettext, typed, with_currency
 
-MAY_BE_BOOKED = ("same_act", "large_amount", "more_than_planned")
+MAY_BE_BOOKED = ("same_act", "large_amount", "more_than_planned", "handover_short", "handover_over")
 """The questions that a yes answers."""
 
 
@@ -88,11 +88,11 @@ def _change_is_there(question: Refusal, amount: str, view: Tab) -> list[tuple[st
 
 
 def _in_notes(question: Refusal, amount: str) -> list[tuple[str, str, str]]:
-    """What the notes make may be paid alone, or all of it although the book knows of no such notes."""
+    """All of it may be paid although the book knows of no such notes, or what the notes make alone."""
     most = question.facts["most"]
     part = gettext("Pay %(amount)s, the rest stays owed", amount=with_currency(most))
     in_any = ("unsorted", amount, gettext("Pay all, in any notes"))
-    return [("part", typed(most), part), in_any] if most else [in_any]
+    return [in_any, ("part", typed(most), part)] if most else [in_any]
 
 
 def _to_the_count(question: Refusal, view: Tab) -> list[tuple[str, str]]:

@@ -1,5 +1,6 @@
 """A table that keeps its drawer by notes, and what a banker does at its seats."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -49,6 +50,14 @@ def owed(act: Act) -> None:
         act("Anna", amount="20", given=TWENTY)
     act("Bo", "/returned-chips", "/returned-chips", chips="30")
     act("Cilla", "/returned-chips", "/returned-chips", chips="20")
+
+
+def counted_out(page: str) -> list[tuple[str, str, str]]:
+    """What a page tells to count out: for whom, the sum, and the notes below it."""
+    found = re.findall(
+        r'to-hand__who">(.*?)</p>\s*<p class="to-hand__sum">(.*?)</p>\s*(?:<p class="to-hand__what">(.*?)</p>)?', page
+    )
+    return [(who, total, re.sub("<.*?>", "", notes).strip()) for who, total, notes in found]
 
 
 def answered(answer: TestResponse, action: str) -> PageForm:

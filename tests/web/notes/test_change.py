@@ -6,7 +6,7 @@ from app.services import links
 from app.store.engine import Store
 from tests.support.visitor import Visitor, forms_of
 from tests.web.conftest import KEY, Clock
-from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY, Act, Now, Numbered, Seat, answered
+from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY, Act, Now, Numbered, Seat, answered, counted_out
 
 
 def test_a_table_that_keeps_the_sum_is_asked_nothing_about_notes(banker: Visitor, night: int, player: Numbered) -> None:
@@ -23,7 +23,7 @@ def test_the_change_stands_in_large_figures_until_the_next_act(act: Act, banker:
     assert act("Bo", amount="60", given=HUNDRED).status_code == 303
     page = banker.text("/nights/1")
 
-    assert re.search(r"Change for Bo</p>\s*<p class=\"to-hand__what\">20 \+ 20<", page)
+    assert counted_out(page) == [("Change for Bo", "40", "20 + 20")], "the sum first, large, and below it the notes"
     act("Cilla", amount="20")
     assert "to-hand" not in banker.text("/nights/1")
 
@@ -63,7 +63,7 @@ def test_the_change_may_be_there_although_the_book_knows_of_none(act: Act, banke
 
     assert banker.send(form, unsorted="60").status_code == 303
     assert at_table().drawer == 160_00
-    assert re.search(r'to-hand__what">40 <small>in any notes', banker.text("/nights/1"))
+    assert counted_out(banker.text("/nights/1")) == [("Change for Bo", "40", "in any notes")]
 
 
 def test_where_what_is_not_sorted_may_hold_the_change_the_refusal_says_so_and_leads_to_the_count(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
-from tests.web.notes.conftest import FIFTY, HUNDRED, Act, Numbered, Seat, answered
+from tests.web.notes.conftest import FIFTY, HUNDRED, TWENTY, Act, Numbered, Seat, answered, counted_out
 
 
 def test_a_pay_out_says_in_which_notes_before_and_after(
@@ -15,7 +15,16 @@ def test_a_pay_out_says_in_which_notes_before_and_after(
     assert "In notes: 20<" in banker.text(f"/nights/1/seats/{player('Cilla')}/payout")
     act("Cilla", "/payouts", "/payout")
 
-    assert re.search(r"Cash for Cilla</p>\s*<p class=\"to-hand__what\">20<", banker.text("/nights/1"))
+    assert counted_out(banker.text("/nights/1")) == [("Cash for Cilla", "20", "")], "one note is the sum"
+
+
+def test_many_notes_stand_below_their_sum_and_no_line_ends_inside_so_many_of_one(act: Act, banker: Visitor) -> None:
+    for _ in range(5):
+        act("Anna", amount="20", given=TWENTY)
+    act("Bo", "/returned-chips", "/returned-chips", chips="100")
+    act("Bo", "/payouts", "/payout")
+
+    assert counted_out(banker.text("/nights/1")) == [("Cash for Bo", "100", "5\u00a0×\u00a020")]
 
 
 def test_what_is_paid_in_any_notes_is_said_to_be_not_sorted_and_leads_to_the_count(
@@ -41,6 +50,9 @@ def test_what_the_notes_do_not_make_is_paid_as_far_as_they_do_or_all_the_same(
     asked = act("Bo", "/payouts", "/payout")
 
     assert re.search(r"do not make 30.kr exactly, only 20.kr", asked.text)
+    assert re.findall(r'<button class="key key--money[^>]* name="(\w+)"', asked.text)[:2] == ["unsorted", "part"], (
+        "what is usual first"
+    )
     assert banker.send(answered(asked, "/payouts"), **way).status_code == 303
     assert seat("Bo").tab == left
 

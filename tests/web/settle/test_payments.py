@@ -20,6 +20,16 @@ def test_the_float_goes_back_and_is_named(agreed: None, banker: Visitor) -> None
     assert "of which the float 200" in banker.text(PAGE)
 
 
+def test_once_the_float_is_in_the_plan_the_drawer_does_not_name_it_and_the_bank_owes_it(
+    agreed: None, banker: Visitor
+) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    page = banker.text("/nights/1/drawer")
+
+    assert "Float lent" not in page
+    assert re.search(r"On tabs</dt><dd>0</dd><dt>The bank owes</dt><dd>400<", page)
+
+
 def test_marks_leave_the_rest_of_the_plan_as_it_was(agreed: None, banker: Visitor, sheet: Sheet) -> None:  # T-93
     banker.submit(PAGE, "/plan", via="bank")
     before = sheet().plan
