@@ -20,13 +20,19 @@ def tidy(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
+def name_key(name: str) -> str:
+    """What all spellings of one name have in common."""
+    return tidy(name).casefold()
+
+
 def proper_name(name: str, field: str = "name") -> str:
     """A `tidy` name that the book may keep.
 
-    Refuses `bad_name`: empty, longer than 60 characters, or with characters that control how others are shown.
+    Refuses `bad_name`: empty, longer than 60 characters, or with characters that control how others are shown; the
+    refusal names it without those.
     """
     proper = tidy(name)
-    unseemly = any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") for letter in proper)
-    if not proper or len(proper) > LONGEST_NAME or unseemly:
-        raise Refusal("bad_name", field=field, most=LONGEST_NAME)
+    seemly = "".join(letter for letter in proper if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    if not proper or len(proper) > LONGEST_NAME or seemly != proper:
+        raise Refusal("bad_name", field=field, name=seemly, most=LONGEST_NAME)
     return proper

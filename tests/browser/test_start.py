@@ -115,3 +115,19 @@ def test_unticking_who_holds_the_bank_says_so_at_once(start: Device) -> None:
     expect(start.page.locator("#advice")).to_contain_text("Bo holds the bank but is not ticked.")
     start.tap('label:has(input[name="players"][value="Bo"])')
     expect(start.page.locator("#advice")).not_to_contain_text("Bo")
+
+
+@pytest.mark.browser
+def test_names_that_were_added_do_not_come_back_into_the_field_with_a_refusal(start: Device) -> None:
+    too_long = "Bartholomeus Nepomuk Sebastian " * 3
+    start.type(start.field("names"), f"Anna, {too_long}, Bo")
+    start.tap("#add")
+    expect(start.page.locator("#names-error")).to_contain_text("Bartholomeus")
+    expect(start.page.locator("#names")).to_be_focused()
+    expect(start.page.locator("#names")).to_have_value(too_long.strip())
+    expect(start.page.locator("#summary")).to_contain_text("2 players")
+
+    start.tap("#dock button")
+    expect(start.page.locator("[data-refused], .field__error").first).to_contain_text("Bartholomeus")
+    expect(start.page.locator("#names")).to_have_value(too_long.strip())
+    expect(start.page.locator('input[name="players"]:checked')).to_have_count(2)

@@ -33,6 +33,16 @@ function restore(root) {
   }
 }
 
+// A part of a form that is drawn anew says what became of what was typed there: names that were added stand in no field any more.
+function follow(part) {
+  const form = part.closest("form[data-keep]");
+  for (const field of form ? fields(form) : []) {
+    if (!part.contains(field) || partOf(field) || sessionStorage.getItem(keyOf(form, field)) === null) continue;
+    if (field.value) sessionStorage.setItem(keyOf(form, field), field.value);
+    else sessionStorage.removeItem(keyOf(form, field));
+  }
+}
+
 // A form was sent and the next page is neither a refusal nor one gone back to: what was typed has arrived.
 function clearSent() {
   const sent = sessionStorage.getItem(SENT);
@@ -54,7 +64,10 @@ document.addEventListener("htmx:beforeOnLoad", (event) => {
   sessionStorage.removeItem(SENT);
   if (xhr.status >= 200 && xhr.status < 400) forget(prefixOf(form));
 });
-document.addEventListener("htmx:load", (event) => restore(event.detail.elt.parentElement ?? document));
+document.addEventListener("htmx:load", (event) => {
+  follow(event.detail.elt);
+  restore(event.detail.elt.parentElement ?? document);
+});
 
 // Browsers heed the header that clears what a site stored only over https, and the table's own network has none.
 if (document.querySelector("[data-forget-typed]")) forget(STORE);

@@ -41,7 +41,10 @@ def start() -> ResponseReturnValue:
 @bp.post("/nights/new")
 @role("banker")
 def redraw() -> ResponseReturnValue:
-    """The page with a name added, all of last time ticked or another book chosen; nothing is booked."""
+    """The page with names added, all of last time ticked or another book chosen; nothing is booked.
+
+    A name that will not do is refused (422), and the others are added.
+    """
     context.keep_version()
     return _redrawn(StartForm(), start_sheet(book(), club_id()))
 
@@ -129,11 +132,12 @@ def _float_rows(form: StartForm) -> list[PieceRow]:
     return piece_rows(worths, form, prefix=FLOAT_NOTE)
 
 
-def _redrawn(form: StartForm, sheet: StartSheet) -> str:
+def _redrawn(form: StartForm, sheet: StartSheet) -> ResponseReturnValue:
     crew = sheet.last.crew if sheet.last else ()
     if request.values.get("crew"):
         all_here = set(crew) <= set(form.players.data)
         others = [name for name in form.players.data if name not in crew]
         form.players.data = tuple(others if all_here else [*crew, *others])
-    form.seat_typed_names()
-    return start_page(form, sheet)
+    form.seat_typed_names(sheet.people)
+    pressed = request.method == "POST" or "add" in request.args
+    return start_page(form, sheet), 422 if form.players.errors and pressed else 200

@@ -1,6 +1,5 @@
 """The form of a night's start: filled in with last time's answers, drawn again as it was typed."""
 
-import re
 import secrets
 from collections.abc import Sequence
 from datetime import datetime, time
@@ -9,10 +8,11 @@ from zoneinfo import ZoneInfo
 
 from flask import request
 from flask_wtf.form import _Auto
-from wtforms import Field, StringField
+from wtforms import StringField
 
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips
+from app.domain.names import name_key
 from app.domain.opening import float_of
 from app.domain.pieces import Pieces
 from app.domain.table.clock import parse_time_of_day
@@ -21,25 +21,17 @@ from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
+from app.web.club.start_names import NamesField, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
 from app.web.wording import refusals
 from app.web.wording.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
-MOST_NAMES = 100
 FLOAT_NOTE = "float-"
 FLOAT_NOTES = "float_notes"
 LONGEST = 40
-_BETWEEN_NAMES = re.compile(r"[,;\n]")
 _luck = secrets.SystemRandom()
-
-
-class NamesField(Field):
-    """Names ticked in a list."""
-
-    def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = tuple(str(value) for value in valuelist[:MOST_NAMES])
 
 
 class StartForm(Form):
@@ -70,8 +62,8 @@ class StartForm(Form):
 
     @property
     def here(self) -> tuple[str, ...]:
-        """Who is here: the names that are ticked, then those that were typed."""
-        return (*self.players.data, *self._typed_names())[:MOST_NAMES]
+        """Who is here, each once: the names that are ticked, then those that were typed; not those that will not do."""
+        return each_once(taken(self._players, people=()).taken)
 
     @property
     def float_text(self) -> str:
@@ -121,10 +113,16 @@ class StartForm(Form):
         written = {name: text for name, text in self.typed.items() if text.strip() and self.by_note}
         return {name.removeprefix(FLOAT_NOTE): parse_chips(text, field=name) for name, text in written.items()}
 
-    def seat_typed_names(self) -> None:
-        """Turns the names that were typed into ticked ones."""
-        self.added = next(iter(self._typed_names()), "")
-        self.players.data, self.names.data = tuple(dict.fromkeys(self.here)), ""
+    def seat_typed_names(self, people: Sequence[str]) -> None:
+        """Turns the names that were typed into ticked ones, as the club's people are spelled.
+
+        Those that will not do stay where they were typed, and are refused there.
+        """
+        names = taken(typed_names(self.names.data), people=[*self.players.data, *people])
+        self.added = next(iter(names.taken), "")
+        self.players.data, self.names.data = each_once([*self.players.data, *names.taken]), ", ".join(names.left)
+        for refusal in names.refusals:
+            self.refuse(refusal)
 
     def drawn_for_another(self, sheet: StartSheet) -> bool:
         """Whether a book was chosen whose settings nobody has seen yet: those in the form are of another."""
@@ -157,7 +155,7 @@ class StartForm(Form):
 
     def agreed(self, sheet: StartSheet) -> Agreed:
         """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
-        here, lots = self.here, self.lots.data
+        here, lots = self._players, self.lots.data
         for_matches = self.counted_in(sheet).is_match
         return Agreed(
             book=self.book.data or "",
@@ -185,8 +183,12 @@ class StartForm(Form):
         else:
             super().refuse(refusal)
 
-    def _typed_names(self) -> list[str]:
-        return [name for typed in _BETWEEN_NAMES.split(self.names.data or "") if (name := typed.strip())]
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """Who plays by name; one that is ticked and typed is one player, one that is typed twice is two."""
+        ticked = each_once(self.players.data)
+        known = {name_key(name) for name in ticked}
+        return (*ticked, *(name for name in typed_names(self.names.data) if name_key(name) not in known))
 
     def _notes_so_far(self) -> Pieces:
         try:

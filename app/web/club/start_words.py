@@ -1,6 +1,7 @@
 """The start of a night in words: the games to choose from, and what the key will do."""
 
 from app.domain.money import Minor
+from app.domain.names import name_key
 from app.queries.start import StartSheet
 from app.rules.book import load
 from app.web.club.start_form import StartForm
@@ -41,8 +42,8 @@ def advice(form: StartForm, sheet: StartSheet) -> tuple[str, str]:
 
 def banker_missing(form: StartForm) -> str:
     """That who shall hold the bank is not among those who are here, before any key is pressed; "" where it fits."""
-    banker, here = form.banker.data, form.here
-    if not banker or not here or banker in here:
+    banker, here = form.banker.data, [name_key(name) for name in form.here]
+    if not banker or not here or name_key(banker) in here:
         return ""
     return gettext("%(player)s holds the bank but is not ticked.", player=banker)
 

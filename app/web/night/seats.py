@@ -96,5 +96,5 @@ def leave(number: int, player: int) -> ResponseReturnValue:
 
 def _new_seat_page(number: int, form: SeatForm | None = None) -> str:
     view = newcomers(book(), club_id(), number, now=context.now())
-    name = form.chosen if form else request.args.get("name", "")[:60]
+    name = form.chosen if form else request.args.get("name", "")
     return draw("night/new_seat.html", view, form=form, name=name)

@@ -111,6 +111,8 @@ SENTENCES = {
 
 OF_PIECES = ("piece", "colour")
 ZERO_IS_AN_ANSWER = ("counted",)
+NAME_SHOWN = 24
+NO_NAME = N_("“%(name)s” is no name for the book: plain letters, at most %(most)s of them.")
 BLANK_COUNT = N_("Write what was counted. An empty drawer is written 0.")
 
 QUESTIONS = ("choice_needed", "not_in_debt")
@@ -177,7 +179,14 @@ def conflict_sentence(conflict: Conflict) -> str:
 def _told(name: str, fact: Any) -> str:
     if name == "readings":
         return told_one_of(fact)
+    if name == "name":
+        return _begun(str(fact))
     return piece_name(str(fact)) if name in OF_PIECES else told(fact)
+
+
+def _begun(name: str) -> str:
+    """Enough of a name to know which is meant, however long it is."""
+    return name if len(name) <= NAME_SHOWN else f"{name[:NAME_SHOWN].rstrip()}…"
 
 
 def _open_tabs(refusal: Refusal) -> str:
@@ -219,6 +228,8 @@ def _message(refusal: Refusal) -> str:
         return CHOICES.get(refusal.facts["choice"]) or refused(RuleRefusal(refusal.key, **refusal.facts))
     if refusal.key == "blank" and refusal.field in ZERO_IS_AN_ANSWER:
         return BLANK_COUNT
+    if refusal.key == "bad_name" and refusal.facts["name"]:
+        return NO_NAME
     if refusal.key == "no_change" and "among" in refusal.facts:
         return refusals_of_cash.CHANGE_NOT_SORTED
     if refusal.key == "cannot_reverse":

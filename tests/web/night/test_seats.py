@@ -45,9 +45,9 @@ def test_a_player_of_the_club_sits_down_by_one_key(
     ("name", "says"),
     [
         ("", "Write a name"),
-        ("x" * 61, "Write a name"),
+        ("x" * 61, "“xxx[^”]*…” is no name for the book"),
         ("bo", "Bo sits at the table already"),
-        ("a\u202eb", "Write a name"),
+        ("a\u202eb", "“ab” is no name for the book"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused_at_its_field(

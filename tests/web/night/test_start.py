@@ -115,7 +115,10 @@ def test_one_tap_takes_last_nights_crew_out_and_in_again(
     [
         ({"names": ""}, "Choose who plays"),
         ({"names": "Anna, Bo, Anna"}, "Anna is there twice"),
-        ({"names": "Anna, " + "x" * 61}, "Write a name of at most 60"),
+        (
+            {"names": "Anna, " + "x" * 61},
+            "…” is no name for the book: plain letters, at most 60 of them.",
+        ),
         ({"names": "Anna", "banker": "Bo"}, "Bo does not sit at this table"),
         ({"names": "Anna", "book": "whist"}, "Choose one of the games"),
         ({"names": "Anna", "stops": "none"}, "Agree on a stop time"),
@@ -228,3 +231,14 @@ def test_the_name_just_added_is_marked_for_the_page_to_show(banker: Visitor) -> 
 
     assert 'data-added="Anna"' in page
     assert "data-added" not in banker.text(START)
+
+
+def test_a_typed_name_of_the_club_ticks_that_player_however_it_is_spelled(
+    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo"))
+    clock.forward(minutes=60)
+    without = redrawn(banker, banker.form(START, "/nights"), crew="last")
+    form = redrawn(banker, without, names="ANNA")
+
+    assert form.values["players"] == ["Anna"]

@@ -1,0 +1,65 @@
+"""The names at the start of a night: added several at once, each counted once, and none cut short."""
+
+import re
+
+from app.queries.people import names_of
+from app.store.engine import Store
+from tests.support.visitor import Visitor
+from tests.web.night.starting import START, form_of_the_start, redrawn
+
+LONG = ("Maximiliana Theodora Wilhelmina Elisabeth " * 2).strip()
+LONGER = ("Bartholomeus Nepomuk Sebastian Ferdinand " * 2).strip()
+
+
+def test_of_names_added_at_once_those_that_will_not_do_are_refused_and_named_and_the_rest_is_ticked(
+    banker: Visitor,
+) -> None:
+    form = banker.form(START, "/nights")
+    form.action = START
+    answer = banker.send(form, names=f"Anna, {LONG}, Bo, anna, {LONGER}")
+    stands = form_of_the_start(answer).values
+
+    assert answer.status_code == 422
+    assert stands["players"] == ["Anna", "Bo"]
+    assert stands["names"] == [f"{LONG}, {LONGER}"]
+    for name in (LONG, LONGER):
+        assert re.search(rf'id="names-error">.*“{name[:20]}[^”]*…” is no name', answer.text)
+
+
+def test_the_key_that_adds_is_refused_with_script_too_and_what_only_looks_is_not(banker: Visitor) -> None:
+    typed = f"{START}?drawn=pakker&book=pakker&names=Anna,{LONG}"
+
+    assert banker.get(f"{typed}&add=names").status_code == 422
+    assert banker.get(typed).status_code == 200
+
+
+def test_a_name_that_is_ticked_and_typed_is_one_player(banker: Visitor, store: Store, club: int) -> None:
+    form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo")
+    looked = f"{START}?drawn=pakker&book=pakker&players=Anna&players=Bo&names=anna, bo"
+    assert "Lame Pakker, 2 players" in banker.text(looked)
+
+    assert banker.send(form, names="anna, bo").status_code == 303
+    assert set(names_of(store, club).values()) == {"Anna", "Bo"}
+
+
+def test_the_refusal_at_opening_says_which_name_will_not_do(banker: Visitor) -> None:
+    answer = banker.submit(START, "/nights", names=f"Anna, {LONG}, Bo")
+
+    assert answer.status_code == 422
+    assert f"“{LONG[:20]}" in answer.text
+    assert "2 players" in answer.text
+
+
+def test_no_field_for_a_name_cuts_what_is_typed(banker: Visitor, night: int) -> None:
+    pages = ("/nights/1/seats/new", "/club/settings", f"/nights/1/seats/new?name={LONG}")
+    typed = "".join(banker.text(page) for page in pages)
+
+    assert LONG in typed
+    assert not re.search(r"<input[^>]*(name=\"(other|name)\"[^>]*maxlength|maxlength[^>]*name=\"(other|name)\")", typed)
+
+
+def test_no_field_for_names_at_the_start_cuts_what_is_typed(banker: Visitor) -> None:
+    fields = re.findall(r'<input[^>]* name="(?:names|house_name)"[^>]*>', banker.text(START))
+
+    assert len(fields) == 2
+    assert not [field for field in fields if "maxlength" in field]
