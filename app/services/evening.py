@@ -85,20 +85,21 @@ def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entr
     return once(store, request, ("end", sorted(agreed)), decide, unless=meanwhile.the_stop)
 
 
-def hand_over(store: Store, request: Request, *, to: int, counted: Minor) -> Entry:
+def hand_over(store: Store, request: Request, *, to: int, counted: Minor, confirmed: bool = True) -> Entry:
     """The bank changes hands, counted by both; refusals as `counting.hand_over`."""
 
     def decide(work: Work) -> Draft:
-        return counting.hand_over(work.night(request.night), work.player(to), counted)
+        return counting.hand_over(work.night(request.night), work.player(to), counted, confirmed=confirmed)
 
     return once(store, request, ("hand_over", to, counted), decide, unless=meanwhile.the_drawer)
 
 
-def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces) -> Entry:
+def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces, confirmed: bool = True) -> Entry:
     """The bank changes hands, all notes counted by both; refusals as `drawer_counts.hand_over_by_note`."""
 
     def decide(work: Work) -> Draft:
-        return drawer_counts.hand_over_by_note(work.night(request.night), work.player(to), notes)
+        night, taker = work.night(request.night), work.player(to)
+        return drawer_counts.hand_over_by_note(night, taker, notes, confirmed=confirmed)
 
     asked = ("hand_over_by_note", to, *pieces_asked(notes=notes))
     return once(store, request, asked, decide, unless=meanwhile.the_drawer)

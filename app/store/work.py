@@ -1,6 +1,6 @@
 """The unit of work: one transaction that reads the book, decides, and appends one entry."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 

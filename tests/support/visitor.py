@@ -96,3 +96,8 @@ class Visitor:
     def submit(self, url: str, action: str, **changes: str | list[str]) -> TestResponse:
         """Loads the page, fills in the form that goes to `action` and sends it."""
         return self.send(self.form(url, action), **changes)
+
+    def insist(self, url: str, action: str, **changes: str | list[str]) -> TestResponse:
+        """The same, and says yes to what is asked about it."""
+        asked = self.submit(url, action, **changes)
+        return self.submit(url, action, again=answer_of(asked.text), **changes)

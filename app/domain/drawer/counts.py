@@ -101,14 +101,14 @@ def in_counted_notes(night: Night, decided: Draft, since: Sequence[Entry]) -> Dr
     return replace(decided, postings=summed((*_sorted_anew(night, differences(night, since), found), *others)))
 
 
-def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces) -> Draft:
+def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces, *, confirmed: bool = True) -> Draft:
     """The bank changes hands with a count of all the notes by both (T-02).
 
     Refuses as `counting.hand_over` and `count_drawer`.
     """
     whole = _counted(night, notes)
     counted = worth_of(notes, night.terms.note_worths)
-    draft = hand_over(night, to, counted)
+    draft = hand_over(night, to, counted, confirmed=confirmed)
     over = {note: count - night.notes.get(note, 0) for note, count in whole.items()}
     others = [leg for leg in draft.postings if leg.account is not Account.DRAWER]
     mends = legs(*_sorted_anew(night, over, counted - night.drawer), *others)

@@ -58,11 +58,12 @@ def count_drawer(night: Night, counted: Minor) -> Draft:
     return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
 
 
-def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
+def hand_over(night: Night, to: PlayerId, counted: Minor, *, confirmed: bool = True) -> Draft:
     """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
 
     Refuses `already_banker`, `negative_amount`, `amount_too_large`, `not_seated`, `seat_left`, `night_closed` and
-    `plan_made`.
+    `plan_made`; asks `choice_needed` (`handover_short`, `handover_over`; `over`, `player`) about a difference that
+    nobody `confirmed`.
     """
     still_open(night)
     night.seated(to, "to")
@@ -70,6 +71,10 @@ def hand_over(night: Night, to: PlayerId, counted: Minor) -> Draft:
     if to == night.banker:
         raise Refusal("already_banker", field="to", player=to)
     difference = counted - night.drawer
+    if difference and not confirmed:
+        choice = "handover_over" if difference > 0 else "handover_short"
+        over = Minor(abs(difference))
+        raise Refusal("choice_needed", field="counted", choice=choice, over=over, player=night.banker)
     facts = {"from": night.banker, "to": to, "counted": counted, "expected": night.drawer}
     moved = legs(Posting(Account.DRAWER, difference), Posting(Account.OVER_SHORT, -difference, night.banker))
     return Draft(Kind.HANDED_OVER, moved, facts)

@@ -7,7 +7,7 @@ from app.queries.drawer import drawer_sheet
 from app.services import evening, settling
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import AmountField, Form, PlayerField, act, back_to
+from app.web.forms import AmountField, AnswerField, Form, PlayerField, act, back_to
 from app.web.night import bp
 from app.web.night.page import count_in_its_unit, draw
 
@@ -19,10 +19,11 @@ class DrawerCountForm(Form):
 
 
 class HandOverForm(Form):
-    """Who takes the bank, and what both count in the drawer."""
+    """Who takes the bank, and what both count in the drawer. `again` answers a question."""
 
     to = PlayerField()
     counted = AmountField()
+    again = AnswerField()
 
 
 @bp.get("/<nr:number>/drawer")
@@ -54,7 +55,9 @@ def hand_over(number: int) -> ResponseReturnValue:
     form = HandOverForm()
     return act(
         form,
-        lambda: evening.hand_over(book(), asked(number), to=form.to.data, counted=form.counted.data),
+        lambda: evening.hand_over(
+            book(), asked(number), to=form.to.data, counted=form.counted.data, confirmed=bool(form.again.data)
+        ),
         done=url_for("night.show", number=number),
         page=lambda: drawer_page(number, handover=form),
     )

@@ -9,7 +9,7 @@ from app.queries.notes import count_sheet
 from app.services import evening, settling
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import PlayerField, act
+from app.web.forms import AnswerField, PlayerField, act
 from app.web.night import bp
 from app.web.night.page import draw
 from app.web.pieces import PiecesForm, piece_rows
@@ -37,9 +37,10 @@ class NoteCountForm(PiecesForm):
 
 
 class NoteHandoverForm(PiecesForm):
-    """Who takes the bank, and what both counted."""
+    """Who takes the bank, and what both counted. `again` answers a question."""
 
     to = PlayerField()
+    again = AnswerField()
 
 
 @bp.get("/<nr:number>/note-count")
@@ -76,7 +77,9 @@ def hand_over_notes(number: int) -> ResponseReturnValue:
     form = NoteHandoverForm()
     return act(
         form,
-        lambda: evening.hand_over_by_note(book(), asked(number), to=form.to.data, notes=form.pieces()),
+        lambda: evening.hand_over_by_note(
+            book(), asked(number), to=form.to.data, notes=form.pieces(), confirmed=bool(form.again.data)
+        ),
         done=url_for("night.show", number=number),
         page=lambda: _page("night/note_handover.html", number, form),
     )

@@ -21,6 +21,8 @@ CHANGE_NOT_SORTED = N_(
 """What `no_change` says where cash that is not sorted is the reason."""
 
 CHOICES = {
+    "handover_short": N_("By the book %(over)s are missing, and stay with %(player)s. Is the count right?"),
+    "handover_over": N_("By the book that is %(over)s too much, and stays with %(player)s. Is the count right?"),
     "cannot_pay_exactly": N_("The notes in the drawer do not make %(amount)s exactly, only %(most)s."),
     "cannot_pay_all": N_("The notes in the drawer do not pay everybody exactly: %(rest)s would be left over."),
 }

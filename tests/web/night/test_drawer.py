@@ -29,6 +29,15 @@ def test_the_drawer_says_what_should_lie_in_it_and_whose_it_is(banker: Visitor, 
     assert re.search(r"On tabs</dt><dd>20<", page)
 
 
+def test_what_the_bank_owes_a_player_takes_nothing_off_what_is_on_tabs(
+    banker: Visitor, sold: None, player: Numbered
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Bo')}/returned-chips", "/returned-chips", chips="60")
+    page = banker.text("/nights/1/drawer")
+
+    assert re.search(r"On tabs</dt><dd>20</dd><dt>The bank owes</dt><dd>60<", page)
+
+
 @pytest.mark.parametrize(
     ("counted", "says"),
     [("300", "agrees with the book"), ("280,50", "Missing: 19.50.kr"), ("301", "1.kr too much")],
@@ -54,11 +63,27 @@ def test_a_blank_count_of_the_drawer_is_refused(banker: Visitor, sold: None) -> 
 def test_the_bank_is_handed_over_and_a_difference_stays_with_who_held_it_t02(
     banker: Visitor, sold: None, player: Numbered, at_table: Now
 ) -> None:
-    answer = banker.submit("/nights/1/drawer", "/handovers", to=str(player("Cilla")), counted="280")
+    answer = banker.insist("/nights/1/drawer", "/handovers", to=str(player("Cilla")), counted="280")
 
     assert answer.status_code == 303
     assert (at_table().banker, at_table().drawer) == (player("Cilla"), 280_00)
     assert re.search("Anna handed the bank to Cilla, 280.kr in the drawer", banker.text("/nights/1/journal"))
+
+
+@pytest.mark.parametrize(
+    ("counted", "asks"),
+    [("30", "270.kr are missing, and stay with Anna"), ("320", "that is 20.kr too much, and stays with Anna")],
+)
+def test_a_difference_at_a_handover_is_asked_about_before_it_is_booked(
+    banker: Visitor, sold: None, player: Numbered, at_table: Now, counted: str, asks: str
+) -> None:
+    answer = banker.submit("/nights/1/drawer", "/handovers", to=str(player("Cilla")), counted=counted)
+    [form] = [form for form in forms_of(answer.text) if form.action.endswith("/handovers")]
+
+    assert answer.status_code == 422
+    assert re.search(asks, answer.text)
+    assert (form.values["to"], form.values["counted"]) == ([str(player("Cilla"))], [counted])
+    assert (at_table().banker, at_table().drawer) == (player("Anna"), 300_00)
 
 
 def test_a_handover_without_a_count_keeps_who_was_chosen(

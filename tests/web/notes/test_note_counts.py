@@ -43,7 +43,7 @@ def test_the_bank_is_handed_over_with_the_notes_counted_by_both_t02(
     banker: Visitor, two_twenties: None, player: Numbered, at_table: Now
 ) -> None:
     to = str(player("Cilla"))
-    answer = banker.submit("/nights/1/note-handover", "/note-handovers", **{"piece-2000": "1", "to": to})
+    answer = banker.insist("/nights/1/note-handover", "/note-handovers", **{"piece-2000": "1", "to": to})
 
     assert answer.status_code == 303
     assert (at_table().banker, at_table().drawer) == (player("Cilla"), 20_00)

@@ -16,7 +16,7 @@ def both(open_night: Callable[..., int], banker: Visitor, player: Numbered, cloc
     open_night("P1", "P2", float_text="")
     banker.submit(f"/nights/1/seats/{player('P1')}", "/sales", other="100", paid="cash")
     clock.forward(minutes=10)
-    banker.submit("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    banker.insist("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
     clock.forward(minutes=10)
     banker.submit(PAGE, "/counts", **{f"chips-{player('P1')}": "110", f"chips-{player('P2')}": "0"})
     clock.forward(minutes=2)
@@ -27,7 +27,7 @@ def both(open_night: Callable[..., int], banker: Visitor, player: Numbered, cloc
 def short(open_night: Callable[..., int], banker: Visitor, player: Numbered) -> None:
     """P1 handed the bank to P2 with 20 missing; nobody bought, and the drawer agrees."""
     open_night("P1", "P2", float_text="100")
-    banker.submit("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    banker.insist("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
     banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("P1", "P2")})
     banker.submit(PAGE, "/drawer-counts", counted="80")
 
