@@ -11,6 +11,7 @@ from app.domain.night import Night, Seat
 from app.domain.pieces import Pieces
 from app.domain.table.amounts import sale_amounts
 from app.domain.table.seats import may_leave_with_chips
+from app.domain.table.stop import stops_apart
 from app.domain.tray.colours import has_run_out, suggestion
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
@@ -28,7 +29,7 @@ class PlayerSheet(Tab):
     and it can.
 
     `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
-    `stop` is the stop that binds the player, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
+    `stop` is the stop that binds the player, `apart` whether that is not the night's, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
     `brought` the part of the tab that is from earlier nights. `held` is what was off while the player held the bank.
     """
 
@@ -47,6 +48,7 @@ class PlayerSheet(Tab):
     in_deal: bool
     may_leave: bool
     stop: datetime | None
+    apart: bool
     purchases: int
     many: bool
     brought: Minor
@@ -110,6 +112,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         in_deal=night.play.on and player in night.play.players,
         may_leave=may_leave_with_chips(night, player, now),
         stop=seat.stop,
+        apart=stops_apart(night, seat),
         purchases=purchases,
         many=bool(warns_from and purchases >= warns_from),
         brought=Minor(night.tab(player) - sum(line.moved(Account.TAB, player) for line in lines)),

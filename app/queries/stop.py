@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import PlayerId
-from app.domain.table.stop import needs_all, stop_has_come
+from app.domain.table.stop import needs_all, stop_has_come, stops_apart
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -14,7 +14,8 @@ STEPS = (timedelta(minutes=30), timedelta(minutes=60), timedelta(minutes=120))
 
 @dataclass(frozen=True)
 class StopSheet:
-    """When play stops, later times on offer, and who is asked whether they agree.
+    """When play stops, later times on offer, and who is asked whether they agree; `going_on` are those of them whom the
+    stop binds, the others stop apart.
 
     `all_needed` says whether a new stop needs everybody's word; `come` whether the stop has come.
     """
@@ -27,6 +28,7 @@ class StopSheet:
     all_needed: bool
     offers: tuple[datetime, ...]
     at_table: tuple[PlayerId, ...]
+    going_on: tuple[PlayerId, ...]
     dock: Dock
 
 
@@ -44,6 +46,7 @@ def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSh
             all_needed=needs_all(night, now),
             offers=tuple(later_than + step for step in STEPS),
             at_table=night.at_table,
+            going_on=tuple(player for player in night.at_table if not stops_apart(night, night.seat(player))),
             dock=dock_of(work, night),
         )
 

@@ -7,6 +7,7 @@ from app.domain.drawer.change import CanPay
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night, Seat
+from app.domain.table.stop import stops_apart
 from app.queries.chips_to_hand import ChipsToHand, chips_to_hand, colours_gone
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, latest_lines
@@ -22,13 +23,18 @@ LATEST = 6
 
 @dataclass(frozen=True)
 class SeatLine:
-    """A row of the table. `result` is known once the player has left or is counted."""
+    """A row of the table. `result` is known once the player has left or is counted.
+
+    `stop` is the stop that binds the player (None: none), `apart` whether that is not the night's.
+    """
 
     player: PlayerId
     bought: Minor
     tab: Minor
     result: Minor | None
     left_at: datetime | None
+    stop: datetime | None
+    apart: bool
     holds_bank: bool
     deals: bool
 
@@ -135,6 +141,8 @@ def _seat_line(night: Night, seat: Seat, *, deals: bool) -> SeatLine:
         tab=night.tab(seat.player),
         result=night.result(seat.player) if seat.settled else None,
         left_at=seat.left_at,
+        stop=seat.stop,
+        apart=stops_apart(night, seat),
         holds_bank=seat.player == night.banker,
         deals=deals,
     )

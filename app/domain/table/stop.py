@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta, tzinfo
 from app.domain.conditions import still_open
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
-from app.domain.night import Night
+from app.domain.night import Night, Seat
 from app.domain.table.clock import last_time_of_day, next_time_of_day
 from app.domain.table.seats import missing_votes
 
@@ -28,7 +28,7 @@ def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
 def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
     """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
 
-    Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
+    Where none was agreed the entry says that it is the `first`. Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
     needs all: by default before the stop, not after it (T-11).
     """
     still_open(night)
@@ -37,7 +37,8 @@ def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[Playe
         raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=to)
     if (needs_all(night, at) and missing) or not agreed:
         raise Refusal("not_unanimous", field="agreed", missing=missing)
-    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed)})
+    first = {} if night.stops_at else {"first": True}
+    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed), **first})
 
 
 def needs_all(night: Night, at: datetime) -> bool:
@@ -62,3 +63,8 @@ def end(night: Night, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
 def stop_has_come(night: Night, at: datetime) -> bool:
     """Whether the agreed stop time is reached; a night without one has no stop to wait for."""
     return night.stops_at is None or at >= night.stops_at
+
+
+def stops_apart(night: Night, seat: Seat) -> bool:
+    """Whether who sits there does not go on to the stop agreed last, but stops at an earlier one or any time (PK-6)."""
+    return not seat.settled and night.ended_at is None and seat.stop != night.stops_at

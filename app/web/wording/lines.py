@@ -45,7 +45,7 @@ def _message(line: Line) -> str:
 
 
 def _way(line: Line) -> str:
-    """How it happened, where that is said: how it was paid, that nothing was left, that all agreed."""
+    """How it happened, where that is said: how it was paid, that nothing was left, that all agreed, that it was first."""
     if line.kind in lines_of_pots.FACTS:
         return lines_of_pots.way(line)
     if line.kind is Kind.OPENED:
@@ -57,6 +57,8 @@ def _way(line: Line) -> str:
         return "none"
     if line.kind is Kind.LEFT and facts.get("outstanding"):
         return "outstanding"
+    if line.kind is Kind.EXTENDED and facts.get("first"):
+        return "first"
     if line.kind is Kind.PAYMENT:
         return payment_way(facts["from"], facts["to"])
     return facts.get("tender") or facts.get("paid") or ("agreed" if facts.get("agreed") else "")
@@ -78,6 +80,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.LEFT, "outstanding"): N_("%(player)s left, %(amount)s in chips outstanding"),
     (Kind.LEFT, "agreed"): N_("%(player)s left with %(amount)s, agreed by %(agreed)s"),
     (Kind.EXTENDED, ""): N_("Extended to %(to)s, agreed by %(agreed)s"),
+    (Kind.EXTENDED, "first"): N_("Stop agreed: %(to)s, by %(agreed)s"),
     (Kind.ENDED, ""): N_("Play ended"),
     (Kind.ENDED, "agreed"): N_("Play ended, agreed by %(agreed)s"),
     (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),

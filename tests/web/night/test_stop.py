@@ -7,8 +7,10 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.queries.table import Table
+from app.services import links
+from app.store.engine import Store
 from tests.support.visitor import Visitor, forms_of
-from tests.web.conftest import Clock
+from tests.web.conftest import KEY, Clock
 
 Numbered = Callable[[str], PlayerId]
 Now = Callable[[], Table]
@@ -82,6 +84,31 @@ def test_after_the_stop_the_willing_go_on(
     assert stops(at_table()) == "23:30"
 
 
+def test_who_does_not_go_on_is_shown_with_the_own_stop(
+    banker: Visitor, nobody: Visitor, night: int, player: Numbered, clock: Clock, store: Store, club: int
+) -> None:
+    watched = f"/watch/{links.open_link(store, club, 'watch', key=KEY, at=clock.now)}"
+    clock.forward(minutes=245)
+    banker.submit("/nights/1/stop", "/extensions", other="00:30", agreed=[str(player("Anna")), str(player("Bo"))])
+    sheets = {name: banker.text(f"/nights/1/seats/{player(name)}") for name in ("Bo", "Dag")}
+
+    for page in (banker.text("/nights/1"), nobody.text(watched)):
+        assert re.findall(r'row__name">(\w+)</span>[^/]*<small class="tag">till 23:00', page) == ["Cilla", "Dag"]
+    assert ["till 23:00" in sheets["Bo"], "till 23:00" in sheets["Dag"]] == [False, True]
+    form = banker.form("/nights/1/stop", "/extensions")
+    assert form.values["agreed"] == [str(player("Anna")), str(player("Bo"))]
+
+
+def test_who_does_not_agree_to_a_first_stop_may_leave_any_time(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered
+) -> None:
+    open_night("Anna", "Bo", book="gristommel", float_text="", stops=None)
+    assert "may leave any time" not in banker.text("/nights/1")
+
+    banker.submit("/nights/1/stop", "/extensions", other="23:00", agreed=[str(player("Anna"))])
+    assert banker.text("/nights/1").count("may leave any time") == 1
+
+
 def test_play_ends_early_only_when_all_agree_pk7(banker: Visitor, night: int, player: Numbered, at_table: Now) -> None:
     refused = banker.submit("/nights/1/stop", "/ending", agreed=[str(player("Bo"))])
     assert refused.status_code == 422
@@ -108,9 +135,17 @@ def test_a_night_without_a_stop_can_be_given_one(
 ) -> None:
     open_night("Anna", "Bo", book="gristommel", float_text="", stops=None)
     assert "No stop is agreed" in banker.text("/nights/1")
+    page = banker.text("/nights/1/stop")
+    assert "No stop is agreed" in page
+    for untrue in ("has come", "old stop", "before the stop", "longer", "Extend"):
+        assert untrue not in page
 
     banker.submit("/nights/1/stop", "/extensions", other="23:00")
     assert stops(at_table()) == "22:00"
+    assert "Stop agreed: 23:00, by Anna and Bo" in banker.text("/nights/1/journal")
+
+    banker.submit("/nights/1/stop", "/extensions", other="23:30")
+    assert "Extended to 23:30, agreed by Anna and Bo" in banker.text("/nights/1/journal")
 
 
 @pytest.mark.parametrize("nobody", ["99", "100000000000000"])
