@@ -3,6 +3,7 @@
 Amounts are whole numbers of the smallest unit and stay whole numbers: no amount ever passes through a float.
 """
 
+import re
 from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
@@ -17,6 +18,7 @@ MATCH = "match"
 """The unit of a table that plays for matchsticks."""
 
 _NO_BREAK = "\u00a0"
+_PLAIN = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _MINUS = "\u2212"
 
 # British English: the day stands before the month and no comma before "and".
@@ -48,6 +50,11 @@ def amount_text(text: str, language: str) -> str:
     """An amount as a rule book has it, `1250` or `12.5`, as `money` writes it."""
     whole, _, rest = text.partition(".")
     return money(int(whole + rest), len(rest), language)
+
+
+def typed(text: str, language: str) -> str:
+    """An amount as files have it, `1250` or `12.5`, as a person types it: `12,5`. Anything else stays as it is."""
+    return text.replace(".", get_decimal_symbol(_LOCALES[language])) if _PLAIN.fullmatch(text) else text
 
 
 def signed(minor: int, decimals: int, language: str) -> str:
