@@ -1,6 +1,7 @@
 """Amounts as whole numbers of the smallest unit, and the one place where text becomes money."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -26,6 +27,17 @@ _CURRENCIES = {
     3: "BHD IQD JOD KWD LYD OMR TND",
 }
 _DECIMALS = {code: decimals for decimals, codes in _CURRENCIES.items() for code in codes.split()}
+
+# What players write beside an amount, small letters, longest first; the code of a currency may stand there too.
+_SIGNS = {
+    **dict.fromkeys(("SEK", "NOK", "DKK", "ISK"), ("kr.", "kr")),
+    "PLN": ("zł", "zl"),
+    "CZK": ("kč",),
+    "HUF": ("ft",),
+    "EUR": ("€",),
+    "USD": ("us$", "$"),
+    "GBP": ("£",),
+}
 
 _LONGEST_TEXT = 40
 _SPACES = "\u0020\u00a0\u2007\u2009\u202f"  # plain, no-break, figure, thin, narrow no-break
@@ -74,13 +86,14 @@ def unit_of(code: str) -> Unit:
 
 
 def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
-    """What a person typed, in smallest units; `86,40`, `86.40`, `1 250`, `1.250,00` and `1,250.00` are read.
+    """What a person typed, in smallest units; `86,40`, `86.40`, `1 250`, `1.250,00` and `1,250.00` are read, with
+    the unit's own sign or code beside it too, `50 kr`, `€5`.
 
     Blank is never zero. Refuses `blank`, `not_an_amount`, `negative_amount`, `too_fine` (`decimals`: how many
     the unit has), `amount_too_large`, and `ambiguous_amount` for `1.250` and `1,250` in a unit with decimals
     (`readings`: the one or two amounts it can mean, smaller first).
     """
-    digits = _unsigned(text, field)
+    digits = _unsigned(text, field, (*_SIGNS.get(unit.code, ()), unit.code.lower()))
     if unit.decimals and _ONE_MARK_THREE_DIGITS.fullmatch(digits):
         raise Refusal("ambiguous_amount", field=field, readings=_readings(digits, unit))
     found = _GROUPED.fullmatch(digits) or _AMOUNT.fullmatch(digits)
@@ -159,16 +172,28 @@ def chips_for(minor: int, chip_value: Decimal, unit: Unit, field: str = "amount"
     return times * one.denominator
 
 
-def _unsigned(text: str, field: str) -> str:
+def _unsigned(text: str, field: str, signs: Sequence[str] = ()) -> str:
+    """The text without the sign of a currency; refuses `blank`, `negative_amount` and what is far too long."""
     typed = text.strip()
     if not typed:
         raise Refusal("blank", field=field)
     if len(typed) > _LONGEST_TEXT:
         raise Refusal("not_an_amount", field=field)
-    without_sign = typed.lstrip(_MINUSES)
-    if without_sign != typed and without_sign.lstrip(_SPACES)[:1].isdecimal():
+    amount = _alone(typed, signs)
+    without_minus = amount.lstrip(_MINUSES)
+    if without_minus != amount and _alone(without_minus.lstrip(_SPACES), signs)[:1].isdecimal():
         raise Refusal("negative_amount", field=field)
-    return typed
+    return amount
+
+
+def _alone(text: str, signs: Sequence[str]) -> str:
+    """The text without the first of these signs that stands before or after it."""
+    for sign in signs:
+        if text[: len(sign)].lower() == sign:
+            return text[len(sign) :].lstrip(_SPACES)
+        if text[-len(sign) :].lower() == sign:
+            return text[: -len(sign)].rstrip(_SPACES)
+    return text
 
 
 def _readings(digits: str, unit: Unit) -> tuple[Minor, ...]:

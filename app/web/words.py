@@ -52,9 +52,9 @@ def money(minor: int, unit: Unit | None = None) -> str:
 
 
 def typed(minor: int, unit: Unit | None = None) -> str:
-    """An amount as a person would type it, for the value of a field or key: `1250`, `12.50`; units as in `money`."""
+    """An amount as a person would type it, for the value of a field or key: `1250`, `12,50`; units as in `money`."""
     counted_in = unit or context.unit()
-    return plain(minor, counted_in).removesuffix("." + "0" * counted_in.decimals)
+    return formats.typed(plain(minor, counted_in).removesuffix("." + "0" * counted_in.decimals), context.language())
 
 
 def chip_worth(terms: Terms) -> str:
@@ -62,7 +62,7 @@ def chip_worth(terms: Terms) -> str:
     minor = terms.chip_value * 10**terms.unit.decimals
     if minor == int(minor):
         return with_currency(int(minor))
-    return f"{terms.chip_value.normalize():f} {terms.unit.code}"
+    return f"{formats.amount_text(f'{terms.chip_value.normalize():f}', context.language())} {terms.unit.code}"
 
 
 def counted(number: int) -> str:

@@ -9,6 +9,7 @@ from app.domain.money import LARGEST, MATCH, Minor, Unit, parse_amount, plain, u
 
 SEK = Unit("SEK", 2)
 EUR = Unit("EUR", 2)
+PLN = Unit("PLN", 2)
 ISK = Unit("ISK", 0)
 KWD = Unit("KWD", 3)
 UNITS = [SEK, MATCH, KWD]
@@ -44,6 +45,24 @@ def test_an_amount_is_read_as_people_write_it(text: str, minor: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "unit", "minor"),
+    [
+        ("50 kr", SEK, 50_00),
+        ("50\u00a0kr", SEK, 50_00),
+        ("12,50kr.", SEK, 12_50),
+        ("KR 1 250", SEK, 1_250_00),
+        ("20 SEK", SEK, 20_00),
+        ("€5", EUR, 5_00),
+        ("5,50 €", EUR, 5_50),
+        ("20 zł", PLN, 20_00),
+        ("20 ZŁ", PLN, 20_00),
+    ],
+)
+def test_the_sign_or_code_of_the_unit_may_stand_beside_an_amount(text: str, unit: Unit, minor: int) -> None:
+    assert parse_amount(text, unit) == minor
+
+
+@pytest.mark.parametrize(
     ("text", "key"),
     [
         ("", "blank"),
@@ -63,9 +82,13 @@ def test_an_amount_is_read_as_people_write_it(text: str, minor: int) -> None:
         ("1_000", "not_an_amount"),
         ("１２", "not_an_amount"),
         ("١٢", "not_an_amount"),
-        ("5 kr", "not_an_amount"),
-        ("20 SEK", "not_an_amount"),
         ("€5", "not_an_amount"),
+        ("5 zł", "not_an_amount"),
+        ("kr", "not_an_amount"),
+        ("5 kr kr", "not_an_amount"),
+        ("-5 kr", "negative_amount"),
+        ("\u2212kr 5", "negative_amount"),
+        ("kr -5", "negative_amount"),
         ("12 50", "not_an_amount"),
         ("1,250,00", "not_an_amount"),
         ("1.250 000", "not_an_amount"),
@@ -90,6 +113,7 @@ def test_anything_else_is_refused_with_the_field_named(text: str, key: str) -> N
     [
         ("1.250", SEK, (1_25, 1250_00)),
         ("1,250", SEK, (1_25, 1250_00)),
+        ("1.250 kr", SEK, (1_25, 1250_00)),
         ("999.990", EUR, (999_99, 999_990_00)),
         ("1.255", SEK, (1255_00,)),
         ("1.255", KWD, (1_255, 1_255_000)),

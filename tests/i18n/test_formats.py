@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.domain.money import parse_amount, unit_of
 from app.i18n import LANGUAGES, formats
 
 STOCKHOLM = ZoneInfo("Europe/Stockholm")
@@ -46,6 +47,25 @@ def test_an_amount_can_be_read_back_to_the_smallest_unit(minor, decimals, langua
     text = formats.money(minor, decimals, language).replace("\u00a0", "").replace("−", "-").replace(",", ".")
     whole, _, rest = text.lstrip("-").partition(".")
     assert int(whole + rest.ljust(decimals, "0")) * (-1 if text.startswith("-") else 1) == minor
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", ["SEK", "NOK", "DKK", "PLN", "EUR", "USD", "GBP", "CHF", "CZK", "HUF", "ISK"])
+def test_an_amount_with_its_currency_is_read_as_it_is_written(code, language):
+    unit = unit_of(code)
+    minor = 1_250 * 10**unit.decimals
+
+    assert parse_amount(formats.with_currency(minor, unit.decimals, code, language), unit) == minor
+
+
+def test_an_amount_in_a_field_has_the_mark_of_its_language_and_none_between_thousands():
+    assert [formats.typed("1250.50", language) for language in ("en", "sv", "nb", "pl")] == [
+        "1250.50",
+        "1250,50",
+        "1250,50",
+        "1250,50",
+    ]
+    assert formats.typed("1.250,00", "pl") == "1.250,00", "what somebody typed stays as it is"
 
 
 def test_a_result_carries_its_sign():

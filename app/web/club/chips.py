@@ -12,6 +12,7 @@ from app.domain.errors import Refusal
 from app.domain.ledger import Kind
 from app.domain.money import parse_chip_value, parse_chips
 from app.domain.tray.chip_set import COLOURS, PRESETS, ChipSet, Colour
+from app.i18n import formats
 from app.queries.chips import club_chips
 from app.queries.kept import said
 from app.services.club import keep_chip_set
@@ -164,7 +165,8 @@ def _written(face: str, owned: str) -> str:
 
 
 def _as_typed(chips: ChipSet) -> dict[str, str]:
-    faces = {FACE + colour.name: f"{colour.face.normalize():f}" for colour in chips.colours}
+    language = context.language()
+    faces = {FACE + colour.name: formats.typed(f"{colour.face.normalize():f}", language) for colour in chips.colours}
     return faces | {OWNED + colour.name: str(colour.owned) for colour in chips.colours}
 
 

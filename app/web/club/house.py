@@ -3,9 +3,11 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from app.i18n import formats
 from app.queries.books import BookChoice
 from app.rules.book import kind_of
 from app.rules.settings import NotAllowed
+from app.web import context
 from app.web.wording.house_words import AMOUNTS, hint, label, nothing, value_in_words, ways_of
 from app.web.words import N_, gettext, told
 
@@ -109,6 +111,8 @@ def _field(name: str, value: str) -> HouseField:
     if ways and value not in dict(ways):
         ways = (*ways, (value, value))
     is_amount = name in AMOUNTS
+    if is_amount:
+        value = formats.typed(value, context.language())
     is_number = not ways and not is_amount and isinstance(_meaning(name, value), int)
     return HouseField(name, label(name), value, ways, is_amount, is_number, hint(name), nothing(name))
 

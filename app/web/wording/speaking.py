@@ -37,7 +37,7 @@ def amount_told(text: str) -> str:
     minor = amount * 10**unit.decimals
     if minor == int(minor):
         return with_currency(int(minor))
-    return f"{amount.normalize():f} {unit.code}"
+    return f"{formats.amount_text(f'{amount.normalize():f}', context.language())} {unit.code}"
 
 
 def refusal_sentence(words: Words, refusal: RuleRefusal) -> str:
