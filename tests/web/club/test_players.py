@@ -8,6 +8,7 @@ import pytest
 from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.queries.players import player_page
+from app.queries.start import start_sheet
 from app.store.engine import Store
 from app.store.once import Request, once
 from tests.support.visitor import Visitor
@@ -125,6 +126,13 @@ def test_who_only_played_for_matches_has_no_result_in_money(banker: Visitor, pla
     assert all(row.endswith("nights 1") for row in rows_of(banker.text("/players")))
 
 
+def test_before_any_night_is_closed_the_list_has_no_empty_columns(banker: Visitor, night: int) -> None:
+    page = banker.text("/players")
+
+    assert rows_of(page) == ["Anna", "Bo", "Cilla", "Dag"]
+    assert 'class="money"' not in page
+
+
 def test_a_debt_leads_to_where_it_is_paid_at_the_night_that_is_on_and_else_says_when(
     banker: Visitor, play: Played, open_night: Callable[..., int], player: Numbered
 ) -> None:
@@ -138,3 +146,21 @@ def test_a_debt_leads_to_where_it_is_paid_at_the_night_that_is_on_and_else_says_
         way = f"/nights/{number}/seats/{page.rpartition('/')[2]}/{act}"
         assert f'<a class="line" href="{way}">' in banker.text(page)
         assert banker.get(way).status_code == 200
+
+
+def test_who_was_added_by_mistake_is_offered_nowhere_until_the_name_is_typed_again(
+    banker: Visitor, night: int, player: Numbered, store: Store, club: int
+) -> None:
+    def offered() -> list[bool]:
+        listed, keys = (">Elin<" in banker.text(page) for page in ("/players", "/nights/1/seats/new"))
+        return [listed, keys, "Elin" in start_sheet(store, club).people]
+
+    banker.submit("/nights/1/seats/new", "/seats", other="Elin")
+    assert offered() == [True, False, True]
+    banker.submit("/nights/1", "/reversal")
+    assert offered() == [False, False, False]
+
+    banker.submit("/nights/1/seats/new", "/seats", other="elin")
+    assert offered() == [True, False, True]
+    banker.submit(f"/nights/1/seats/{player('Elin')}/departure", "/departure", none_left="0")
+    assert offered() == [True, True, True]

@@ -55,7 +55,7 @@ def test_the_first_line_of_a_night_says_why_its_number_is_not_one(banker: Visito
     first = min(int(number) for number in re.findall(r'id="no-(\d+)"', page))
 
     assert first > 1
-    assert f"Before this night it has no. 1 to {first - 1}." in page
+    assert f": no. {first - 1} was the last before this night." in page
 
 
 def test_any_line_is_struck_with_its_reason_and_stays(banker: Visitor, sold: int, seat: Seat) -> None:
