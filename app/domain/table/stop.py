@@ -28,7 +28,9 @@ def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
 def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
     """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
 
-    Where none was agreed the entry says that it is the `first`. Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
+    Where none was agreed the entry says that it is the `first`.
+
+    Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
     needs all: by default before the stop, not after it (T-11).
     """
     still_open(night)

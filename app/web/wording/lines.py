@@ -45,7 +45,7 @@ def _message(line: Line) -> str:
 
 
 def _way(line: Line) -> str:
-    """How it happened, where that is said: how it was paid, that nothing was left, that all agreed, that it was first."""
+    """How it happened, where that is said: how it was paid, that nothing was left, who agreed, that it is the first."""
     if line.kind in lines_of_pots.FACTS:
         return lines_of_pots.way(line)
     if line.kind is Kind.OPENED:
