@@ -15,6 +15,7 @@ from app.domain.table.stop import stops_apart
 from app.domain.tray.colours import has_run_out, suggestion
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.queries.lines import Line, player_lines
+from app.queries.people import of_the_club
 from app.queries.tabs import Tab, pays_in
 from app.store.engine import Store
 from app.store.work import Work, reading
@@ -29,8 +30,9 @@ class PlayerSheet(Tab):
     and it can.
 
     `in_deal`: the player plays the deal that is on, and what is bought now is in play after it (T-18).
-    `stop` is the stop that binds the player, `apart` whether that is not the night's, `purchases` how many sales stand, `many` whether that is bad form (PK-3),
-    `brought` the part of the tab that is from earlier nights. `held` is what was off while the player held the bank.
+    `stop` is the stop that binds the player, `apart` whether that is not the night's, `purchases` how many sales stand,
+    `many` whether that is bad form (PK-3), `brought` the part of the tab that is from earlier nights. `held` is what
+    was off while the player held the bank.
     """
 
     place: int
@@ -153,5 +155,5 @@ def newcomers(store: Store, club: int, number: int, *, now: datetime) -> Newcome
     """The club's players who are not at the table, those who left tonight too; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
         night = work.night(number)
-        away = tuple(name for player, name in work.people().items() if player not in night.at_table)
+        away = tuple(name for player, name in of_the_club(work).items() if player not in night.at_table)
         return Newcomers(number, away, clock_of(work, night, now=now), dock_of(work, night))

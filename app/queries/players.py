@@ -8,6 +8,7 @@ from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit
 from app.queries.carried import Carried, carried_over
 from app.queries.club import A_PAGE, NightLine, nights_of
+from app.queries.people import of_the_club
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -82,7 +83,7 @@ def players_page(store: Store, club: int) -> PlayersPage:
     with reading(store, club) as work:
         nights, more = _latest(nights_of(work, most=A_PAGE + 1))
         carried = carried_over(work)
-        lines = tuple(_line(player, nights, carried) for player in work.people())
+        lines = tuple(_line(player, nights, carried) for player in of_the_club(work))
         return PlayersPage(lines, not more)
 
 

@@ -12,6 +12,7 @@ from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.carried import Carried, carried_over
 from app.queries.chips import not_back_of
+from app.queries.people import of_the_club
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
@@ -91,7 +92,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
         return StartSheet(
             running=work.running_night(),
             version=own_version(work.connection, club),
-            people=tuple(work.people().values()),
+            people=tuple(of_the_club(work).values()),
             books=books,
             currency=unit_of(work.settings()["currency"]),
             chips=work.chip_set().by_face,
