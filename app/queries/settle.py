@@ -78,13 +78,14 @@ class SettleSheet:
 
     @property
     def came_back(self) -> Minor:
-        """The worth of all chips that came back, those handed in before the count too."""
-        return Minor(sum(seat.handed_in + (seat.counted or 0) for seat in self.seats))
+        """The worth of all chips that came back, those handed in before the count and those that lie aside too."""
+        handed_in = sum(seat.handed_in for seat in self.seats)
+        return Minor(handed_in + self.counted)
 
     @property
     def chips_over(self) -> Minor:
         """How much more of chips there is than was given out (negative: less)."""
-        return Minor(self.came_back + sum(one.lies for one in self.aside) - self.bought)
+        return Minor(self.came_back - self.bought)
 
     @property
     def counted_seats(self) -> int:

@@ -28,7 +28,8 @@ HEADS = (
     N_("Bought"),
     N_("Handed in"),
     N_("Counted"),
-    N_("Difference"),
+    N_("Difference in chips"),
+    N_("Difference in cash"),
     N_("Result"),
     N_("To pay"),
     N_("Paid"),
@@ -66,24 +67,28 @@ def _rows(view: SettleSheet) -> Iterator[list[str]]:
             gettext("Result"),
             name(seat.player),
             "",
-            *_figures(view, *_of_seat(view, seat)),
+            *_figures(view, seat.bought, seat.handed_in, seat.counted, *_shares(view, seat), seat.result),
             "",
             "",
             *_figures(view, seat.result),
         ]
     if view.decided:
-        says = decided_sentence(view.decided)
-        yield [gettext("Difference"), says, "", "", "", "", *_figures(view, view.decided.over), "", "", "", ""]
+        says, (chips, cash) = (
+            decided_sentence(view.decided),
+            (view.decided.chips, view.decided.over - view.decided.chips),
+        )
+        yield [gettext("Difference"), says, *[""] * 4, *_figures(view, chips, cash), *[""] * 4]
     for line in view.plan.lines if view.plan else ():
-        yield [gettext("Payment"), *_parties(line), "", "", "", "", "", *_figures(view, line.amount, line.paid), ""]
+        yield [gettext("Payment"), *_parties(line), *[""] * 6, *_figures(view, line.amount, line.paid), ""]
     for one in view.reasons:
         for what, amount in one.parts[1:]:
-            yield [heading(reason(what)), name(one.player), *[""] * 8, *_figures(view, amount)]
+            yield [heading(reason(what)), name(one.player), *[""] * 9, *_figures(view, amount)]
 
 
-def _of_seat(view: SettleSheet, seat: SeatCount) -> tuple[int | None, ...]:
-    shares = dict(view.decided.shares) if view.decided else {}
-    return seat.bought, seat.handed_in, seat.counted, shares.get(seat.player), seat.result
+def _shares(view: SettleSheet, seat: SeatCount) -> tuple[int | None, int | None]:
+    """The seat's share of what differed in chips, which is in the result, and in cash, which is not."""
+    share = dict(view.decided.shares).get(seat.player) if view.decided else None
+    return (None, None) if share is None else (seat.share, share - seat.share)
 
 
 def _parties(line: PaymentLine) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """A difference in words: what does not add up, who would bear it, and what was decided."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from app.queries.decision import Borne, Decided, Shares
 from app.queries.settle import SettleSheet
 from app.web.settle import bp
 from app.web.wording.lines_of_gap import borne, decided_sentence, rule_sentence
-from app.web.words import N_, gettext, name, signed, with_currency
+from app.web.words import N_, gettext, name, signed, told, with_currency
 
 ONE_PLAYER, ONE_PLAYER_GETS = N_("one player bears it"), N_("one player gets it")
 SHOWS = {
@@ -23,10 +23,9 @@ SHOWS = {
     "waits": N_("It is in nobody's result, and nobody pays or gets it."),
 }
 LIES = {
-    aside.KITTY: N_("The kitty holds %(amount)s of it."),
-    aside.KEPT: N_("The pot kept for the next night holds %(amount)s."),
-    aside.POT: N_("The pot holds %(amount)s."),
-    aside.FIRST_POT: N_("Besides, %(amount)s came from the pot of an earlier night."),
+    aside.KITTY: N_("%(amount)s in the kitty"),
+    aside.KEPT: N_("%(amount)s in the pot kept for the next night"),
+    aside.POT: N_("%(amount)s in the pot"),
 }
 
 
@@ -53,9 +52,7 @@ def against_the_book(view: SettleSheet) -> str:
     """What was counted against what the book says, and where that leaves to look."""
     gap, said = view.gap, []
     if gap.chips:
-        facts = {"sold": with_currency(view.sold), "counted": with_currency(view.came_back)}
-        said.append(gettext("Sold %(sold)s, counted %(counted)s.", **facts))
-        said += [gettext(LIES[one.what], amount=with_currency(abs(one.result))) for one in view.aside]
+        said += _sold_and_counted(view)
         keeps = N_("The bank keeps %(amount)s for the missing chips.")
         owes = N_("The bank owes %(amount)s for the surplus chips.")
         said.append(_either(gap.chips, owes, keeps))
@@ -69,6 +66,20 @@ def against_the_book(view: SettleSheet) -> str:
     elif gap.chips and not gap.drawer and view.uses_cash:
         said.append(gettext("The drawer agrees, so look at the chips."))
     return " ".join(said)
+
+
+def _sold_and_counted(view: SettleSheet) -> Iterator[str]:
+    """What was sold and what came back, at the seats and aside: they differ by just what is missing or over."""
+    facts = {"sold": with_currency(view.sold), "counted": with_currency(view.came_back)}
+    lies = [gettext(LIES[one.what], amount=with_currency(one.lies)) for one in view.aside if one.lies]
+    if lies:
+        yield gettext("Sold %(sold)s, counted %(counted)s, of which %(aside)s.", **facts, aside=told(lies))
+    else:
+        yield gettext("Sold %(sold)s, counted %(counted)s.", **facts)
+    for one in view.aside:
+        if one.given_out:
+            came = with_currency(one.given_out)
+            yield gettext("Besides, %(amount)s came from the pot of an earlier night.", amount=came)
 
 
 @bp.app_template_filter("earlier")

@@ -40,9 +40,9 @@ def test_the_file_has_every_result_and_payment_and_no_formula(
     first, second, payment = lines(answer)
 
     assert answer.mimetype == "text/csv"
-    assert first[1:8] == ["'=1+1", "", "20.00", "0.00", "35.00", "", "15.00"]
-    assert second[1:8] == ["'＠Bo", "", "20.00", "0.00", "5.00", "", "-15.00"]
-    assert payment[1:] == ["'＠Bo", "'=1+1", "", "", "", "", "", "15.00", "0.00", ""]
+    assert first[1:9] == ["'=1+1", "", "20.00", "0.00", "35.00", "", "", "15.00"]
+    assert second[1:9] == ["'＠Bo", "", "20.00", "0.00", "5.00", "", "", "-15.00"]
+    assert payment[1:] == ["'＠Bo", "'=1+1", "", "", "", "", "", "", "15.00", "0.00", ""]
 
 
 @pytest.mark.parametrize("language", ["sv", "nb", "pl"])
@@ -61,9 +61,17 @@ def test_the_file_says_how_a_difference_was_decided(counted: Callable[..., None]
     found = lines(banker.get(FILE))
     decided = found[5]
 
-    assert decided[1:7] == ["25\xa0kr short in all, decided: all bear it equally", "", "", "", "", "-25.00"]
-    assert sum(float(line[6]) for line in found[:5]) == -25
-    assert sum(float(line[7]) for line in found[:5]) == 0
+    assert decided[1:8] == ["25\xa0kr short in all, decided: all bear it equally", "", "", "", "", "-15.00", "-10.00"]
+    assert [sum(float(line[column]) for line in found[:5]) for column in (6, 7, 8)] == [-15, -10, 0]
+
+
+def test_the_columns_of_the_file_add_up_to_each_result(counted: Callable[..., None], banker: Visitor) -> None:
+    counted("115", "100", "100", "100", "100", drawer="490")
+    banker.submit(PAGE, "/gap-decisions", rule="all")
+    rows = [[float(cell) for cell in line[3:9]] for line in lines(banker.get(FILE))[:5]]
+
+    assert all(in_before + now + chips - bought == result for bought, in_before, now, chips, _cash, result in rows)
+    assert {chips for *_, chips, _cash, _result in rows} == {-3}
 
 
 def test_the_file_is_named_after_club_and_day_in_letters_that_every_system_has(
@@ -90,7 +98,7 @@ def test_the_file_says_what_somebody_gets_or_pays_for_besides_in_the_readers_lan
     found = lines(answer, ";")
 
     assert "Vad;Spelare;Till;Köpt" in answer.get_data(as_text=True)
-    assert [(line[0], line[1], line[10]) for line in found[4:]] == [
+    assert [(line[0], line[1], line[11]) for line in found[4:]] == [
         ("Mat och annat", "Anna", "-25,00"),
         ("Växelkassan", "Anna", "200,00"),
         ("Inbetalt", "Bo", "100,00"),
