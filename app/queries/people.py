@@ -1,11 +1,15 @@
 """The names of a club's players."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from app.domain.ledger import PlayerId
-from app.store import people
+from sqlalchemy import select
+
+from app.domain.ledger import Kind, PlayerId
+from app.store import journal, people
 from app.store.engine import Store
+from app.store.journal import ENTRY
 from app.store.milestones import milestones
+from app.store.tables import EntryRow
 from app.store.work import Work
 
 
@@ -16,13 +20,32 @@ def names_of(store: Store, club: int) -> Mapping[PlayerId, str]:
 
 
 def of_the_club(work: Work) -> dict[PlayerId, str]:
-    """The players to choose from, by name: those who sat at some night, or lent it cash.
+    """The players to choose from, by name: all but those who sat down by mistake, were undone and never sat again.
 
-    Who was written down by mistake is not among them once that is undone; the name typed again brings the player back.
+    A name that is typed again brings its player back.
     """
-    running = work.running_night()
-    there = {seat.player for seat in work.night(running).seats} if running else set()
+    mistaken = _unseated(work)
+    for there in _seated(work) if mistaken else ():
+        mistaken -= there
+        if not mistaken:
+            break
+    return {player: name for player, name in work.people().items() if player not in mistaken}
+
+
+def _unseated(work: Work) -> set[PlayerId]:
+    """Whose sitting down was undone some time."""
+    reversal = EntryRow.__table__.alias("reversal").c
+    undone = select(reversal.reverses).where(
+        reversal.club_id == work.club, reversal.reverses > 0, reversal.kind == Kind.JOINED
+    )
+    entries = journal.entries(work.connection, work.club, ENTRY.seq.in_(undone), ENTRY.reverses.is_(None))
+    return {PlayerId(entry.facts["player"]) for entry in entries}
+
+
+def _seated(work: Work) -> Iterator[set[PlayerId]]:
+    """Who sat at each night, and who lent it cash, the latest first."""
+    if running := work.running_night():
+        yield {seat.player for seat in work.night(running).seats}
     for night in milestones(work.connection, work.club):
-        there |= {PlayerId(player) for player in (*night.opening["players"], night.opening["lender"])}
-        there |= {PlayerId(player) for player, _ in night.closing.get("results", ())}
-    return {player: name for player, name in work.people().items() if player in there}
+        opening, results = night.opening, night.closing.get("results", ())
+        yield {PlayerId(player) for player in (*opening["players"], opening["lender"], *dict(results))}
