@@ -22,6 +22,10 @@ class PlannedPayment:
     amount: Minor
     paid: Minor
 
+    @property
+    def left(self) -> Minor:
+        return Minor(max(self.amount - self.paid, 0))
+
 
 @dataclass(frozen=True)
 class Watched:

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from flask import url_for
+
+from app.domain.errors import Refusal
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor
 from app.i18n.formats import day_with_year
@@ -27,6 +30,14 @@ OVER = {
     "in": N_("%(amount)s too much: the bank owes it to %(payer)s"),
     "out": N_("%(amount)s too much: %(payee)s owes it to the bank"),
 }
+STILL_OWED = {
+    "between": N_("%(amount)s not paid: %(payer)s owes it to the bank, the bank owes it to %(payee)s"),
+    "in": N_("%(amount)s not paid: it stands on the tab"),
+    "out": N_("%(amount)s not paid: the bank owes it"),
+}
+PARTS = {"drawer_not_counted": "drawer", "gap_undecided": "gap"}
+"""The part of the settling where what is missing to close is done, where it is not the count of the seats."""
+
 ASIDE = {
     aside.KITTY: N_("In the kitty"),
     aside.KEPT: N_("Pot kept for the next night"),
@@ -113,6 +124,21 @@ def payment_note(line: PaymentLine) -> str:
         over = OVER[payment_way(line.from_name, line.to_name)]
         said.append(gettext(over, amount=money(line.over), **parties))
     return " · ".join(said)
+
+
+@bp.app_template_filter("still_owed")
+def still_owed(left: Minor, payer: PlayerId | str, payee: PlayerId | str) -> str:
+    """What became of a payment, or what is left of it, that was not made before the night was closed."""
+    parties = {"payer": party_name(payer), "payee": party_name(payee)}
+    return gettext(STILL_OWED[payment_way(payer, payee)], amount=money(left), **parties)
+
+
+@bp.app_template_filter("way_there")
+def way_there(missing: Refusal, number: int) -> str:
+    """Where that is done which stands in the way of closing."""
+    if missing.key == "pot_not_empty":
+        return url_for("pot.show", number=number)
+    return "#" + PARTS.get(missing.key, "count")
 
 
 @bp.app_template_filter("payment_choices")

@@ -28,6 +28,23 @@ def test_closing_says_everything_that_is_missing(sold: None, banker: Visitor) ->
     assert "/closing" not in page
 
 
+def test_what_is_missing_leads_to_where_it_is_done(sold: None, banker: Visitor, count: Callable[..., int]) -> None:
+    for page in ("/deals", "/all-passes"):
+        banker.submit("/nights/1/pot", page)
+    uncounted = banker.text(PAGE)
+    count(Anna="0", Bo="150", Cilla="30", Dag="20")
+    gap = banker.text(PAGE)
+
+    for page, says, leads in (
+        (uncounted, "Not counted yet: Anna", "#count"),
+        (uncounted, "There are still", "/nights/1/pot"),
+        (uncounted, "Count the drawer", "#drawer"),
+        (gap, "Decide first", "#gap"),
+    ):
+        assert f'<p><a href="{leads}">{says}' in page
+        assert leads.startswith("/") or f'id="{leads[1:]}"' in page
+
+
 def test_the_seat_that_is_left_to_count_is_named_once(
     sold: None, banker: Visitor, count: Callable[..., int]
 ) -> None:  # T-44, T-33
