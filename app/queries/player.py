@@ -88,10 +88,9 @@ def player_sheet(store: Store, club: int, number: int, player: int, *, now: date
 def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
     player = seat.player
     purchases = len(night.sold(player))
-    warns_from = night.terms.many_sales
     lines = player_lines(work, night.number, player)
-    usual = sale_amounts(night)
-    lots = tuple(lot for lot in usual if night.chips_left is None or lot <= night.chips_left)
+    usual, left = sale_amounts(night), night.chips_left
+    lots = tuple(lot for lot in usual if left is None or lot <= left)
     return PlayerSheet(
         night=night.number,
         player=player,
@@ -106,7 +105,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         tab=night.tab(player),
         result=night.result(player),
         drawer=night.drawer,
-        chips_left=night.chips_left,
+        chips_left=left,
         lots=lots,
         runs_short=len(lots) < len(usual),
         bank_first=night.terms.player_sale == "when_chips_out" and not has_run_out(night, night.terms.smallest_sale),
@@ -116,7 +115,7 @@ def _sheet(work: Work, night: Night, seat: Seat, now: datetime) -> PlayerSheet:
         stop=seat.stop,
         apart=stops_apart(night, seat),
         purchases=purchases,
-        many=bool(warns_from and purchases >= warns_from),
+        many=bool(night.terms.many_sales and purchases >= night.terms.many_sales),
         brought=Minor(night.tab(player) - sum(line.moved(Account.TAB, player) for line in lines)),
         pays_in=pays_in(night, player),
         held=_held(night, player),

@@ -1,5 +1,7 @@
 """The amounts on the sale keys: what people really buy, in order and never more than four."""
 
+from datetime import timedelta
+
 import pytest
 
 from app.domain.table.amounts import sale_amounts
@@ -39,6 +41,44 @@ def test_an_amount_far_beyond_the_usual_has_a_key_only_once_it_is_bought_again(t
 
     table.sell("Cilla", 1150_00)
     assert keys(table) == [20, 50, 100, 1150]
+
+
+@pytest.mark.parametrize(
+    ("chip_value", "offered"), [("1", [50, 100, 200, 500]), ("5", [200, 500, 1000, 2000]), ("0.10", [5, 10, 20, 50])]
+)
+def test_where_the_house_agreed_no_smallest_sale_the_keys_are_round_amounts_around_a_hundred_chips(
+    chip_value: str, offered: list[int]
+) -> None:
+    assert keys(Table(min_sale="", chip_value=chip_value)) == offered
+
+
+@pytest.mark.parametrize(
+    ("sales", "offered"),
+    [
+        ([100], [50, 100, 200, 500]),
+        ([20, 20, 50], [10, 20, 50, 100]),
+        ([150, 150], [100, 150, 200, 500]),
+        ([2000], [1000, 2000, 5000, 10_000]),
+        ([100, 100, 1], [50, 100, 200, 500]),
+        ([100, 100, 2000], [50, 100, 200, 500]),
+        ([1], [1, 2, 5, 10]),
+    ],
+)
+def test_where_the_house_agreed_no_smallest_sale_the_keys_follow_what_is_sold(
+    sales: list[int], offered: list[int]
+) -> None:
+    table = Table(min_sale="")
+    for amount in sales:
+        table.at += timedelta(minutes=10)
+        table.sell("Bo", amount * 100, confirmed=True)
+
+    assert keys(table) == offered
+
+
+def test_matches_are_offered_around_what_was_handed_out_at_the_start() -> None:
+    table = Table(unit="match", min_sale="", stacks=20)
+
+    assert [int(amount) for amount in sale_amounts(table.night)] == [10, 20, 50, 100]
 
 
 def test_a_sale_that_was_undone_has_no_key(table: Table) -> None:
