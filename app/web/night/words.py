@@ -34,7 +34,7 @@ def book_note(line: Line, worths: Worths) -> str:
     """
     shares = borne(decided_in(line).shares) if line.kind is Kind.GAP_DECIDED else ""
     late = gettext("written %(time)s", time=clock(line.recorded_at)) if line.late else ""
-    why = line.facts.get("reason") or line.facts.get("override")
+    why = "" if _says_why(line) else line.facts.get("reason") or line.facts.get("override")
     reason = gettext("“%(reason)s”", reason=why) if why else ""
     return _listed(_number(line), chips_moved(line, worths), shares, _by(line), late, *_strokes(line), reason)
 
@@ -84,6 +84,11 @@ def _number(line: Line) -> str:
 
 def _by(line: Line) -> str:
     return gettext("by %(player)s", player=name(line.by)) if line.by else ""
+
+
+def _says_why(line: Line) -> bool:
+    """Whether the line itself says its reason: a fine without a rule."""
+    return line.kind is Kind.FINED and line.reverses is None and not line.facts["rule"]
 
 
 def _strokes(line: Line) -> list[str]:

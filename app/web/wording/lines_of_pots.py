@@ -28,6 +28,10 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FINED, "next_pot"): N_("%(player)s: fine of %(amount)s to the next pot, %(why)s"),
     (Kind.FINED, "kitty"): N_("%(player)s: fine of %(amount)s to the kitty, %(why)s"),
     (Kind.FINED, "player"): N_("%(player)s pays %(payee)s %(amount)s, %(why)s"),
+    (Kind.FINED, "pot tab"): N_("%(player)s: fine of %(amount)s to the pot, on the tab, %(why)s"),
+    (Kind.FINED, "next_pot tab"): N_("%(player)s: fine of %(amount)s to the next pot, on the tab, %(why)s"),
+    (Kind.FINED, "kitty tab"): N_("%(player)s: fine of %(amount)s to the kitty, on the tab, %(why)s"),
+    (Kind.FINED, "player tab"): N_("%(player)s pays %(payee)s %(amount)s on the tab, %(why)s"),
     (Kind.COLLECTED, ""): N_("%(players)s pay %(payee)s %(amount)s each, %(why)s"),
     (Kind.COLLECTED, "one"): N_("%(player)s pays %(payee)s %(amount)s, %(why)s"),
     (Kind.POT_KEPT, ""): N_("The pot of %(amount)s waits for the next night"),
@@ -52,7 +56,7 @@ def way(line: Line) -> str:
         case Kind.WON:
             return " ".join(("side",) * facts.get("side", False) + ("shared",) * (len(facts["shares"]) > 1))
         case Kind.FINED:
-            return str(facts["to"])
+            return facts["to"] + (" tab" if facts.get("paid") == "tab" else "")
         case Kind.COLLECTED:
             return "one" if len(facts["players"]) == 1 else ""
         case Kind.KITTY_FILLED:

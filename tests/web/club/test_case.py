@@ -14,6 +14,13 @@ def test_what_is_in_the_case_stands_on_the_club_page_and_where_a_night_begins(ba
         assert "50 black · 50 green · 100 red · 100 white" in banker.text(page).replace("\xa0", " "), page
 
 
+def test_a_case_that_is_kept_is_saved_and_not_kept_anew(banker: Visitor, colours: None) -> None:
+    page = banker.text("/club/chips")
+
+    assert "Keep the chips by colour" not in page
+    assert '<button class="key key--money key--first" form="chips">Save</button>' in page
+
+
 def test_where_a_night_begins_the_way_to_the_case_is_in_sight(banker: Visitor, club: int) -> None:
     page = banker.text(START)
 

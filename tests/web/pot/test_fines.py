@@ -43,6 +43,35 @@ def test_who_does_not_show_openers_pays_the_pot_into_the_next_one_pk21(
     assert pot_of(at_table) == 30_00
 
 
+def test_the_book_says_that_a_fine_went_on_the_tab_and_its_reason_once(
+    banker: Visitor, night: int, player: Numbered
+) -> None:
+    for to in ("pot", "next_pot", "kitty", "player"):
+        payee = str(player("Cilla")) if to == "player" else ""
+        bo, reason = str(player("Bo")), f"late for the {to}"
+        banker.submit(FINES, "/free-fines", player=bo, amount="5", reason=reason, to=to, payee=payee, paid="tab")
+    page = banker.text("/nights/1/journal").replace("\xa0", " ")
+
+    for says in (
+        "Bo: fine of 5 kr to the pot, on the tab, late for the pot",
+        "Bo: fine of 5 kr to the next pot, on the tab, late for the next_pot",
+        "Bo: fine of 5 kr to the kitty, on the tab, late for the kitty",
+        "Bo pays Cilla 5 kr on the tab, late for the player",
+    ):
+        assert says in page
+    assert "“late for" not in page, "the note below the line says it no second time"
+
+
+def test_where_the_game_has_no_fines_of_its_own_the_heading_speaks_of_no_other_reason(
+    banker: Visitor, open_night: Callable[..., int]
+) -> None:
+    open_night("Anna", "Bo", book="kortrom")
+    page = banker.text(FINES)
+
+    assert "By a rule of the game" not in page
+    assert 'id="free">Fine somebody<' in page
+
+
 def test_a_free_fine_needs_a_reason_and_goes_where_it_is_sent(
     banker: Visitor, night: int, player: Numbered, at_table: Now, seat: Seat
 ) -> None:
