@@ -8,6 +8,7 @@ from app.domain.pieces import Pieces
 from app.domain.tray import colours
 from app.domain.tray import counts as tray_counts
 from app.services.asked import confirmation, pieces_asked
+from app.services.twice import once_only
 from app.store import hand_outs
 from app.store.engine import Store
 from app.store.once import Request, once
@@ -17,10 +18,12 @@ from app.store.work import Work
 def change_chips(
     store: Store, request: Request, *, player: int, gives: Pieces, gets: Pieces, confirmed: bool = False
 ) -> Entry:
-    """Colours changed up or down with a player; refusals as `colours.change_chips`."""
+    """Colours changed up or down with a player; refusals as `colours.change_chips` and `once_only`."""
 
     def decide(work: Work) -> Draft:
-        return colours.change_chips(work.night(request.night), work.player(player), gives, gets, confirmed=confirmed)
+        night, owner = work.night(request.night), work.player(player)
+        draft = colours.change_chips(night, owner, gives, gets, confirmed=confirmed)
+        return once_only(work, request, draft, confirmed=confirmed)
 
     said = (*pieces_asked(gives=gives, gets=gets), *confirmation(confirmed))
     return once(store, request, ("change_chips", player, *said), decide)

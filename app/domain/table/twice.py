@@ -12,8 +12,8 @@ WITHIN = timedelta(minutes=1)
 OF_ONE_DEAL = frozenset({Kind.FINED, Kind.COLLECTED})
 """The acts that are due again as soon as cards are dealt anew."""
 
-WHO_AND_WHY = ("player", "payee", "rule", "sharers", "from", "to")
-"""The facts by which acts that move the same money differ."""
+WHO_AND_WHY = ("player", "payee", "rule", "sharers", "from", "to", "gives", "gets", "sale")
+"""The facts by which acts that move the same money, or none, differ."""
 
 
 def not_again(night: Night, draft: Draft, at: datetime, lately: Iterable[Entry]) -> None:
