@@ -1,4 +1,4 @@
-"""What is measured on every page: nothing to scroll sideways, targets for a thumb that lie free, what axe finds."""
+"""What is measured on every page: nothing to scroll sideways, no broken word, targets for a thumb, what axe finds."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 THUMB_PX = 48
+LONGEST_WORD = 24
+"""Words of more letters, which are names, may be broken anywhere."""
 WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 COLOURS = ["color-contrast"]
 """The rules that can turn out differently when nothing but the colours has changed."""
@@ -39,6 +41,27 @@ COVERED_IN_THE_HEAD = """
   })
 """
 
+# Names and addresses may be broken; what nobody sees has no lines.
+BROKEN_WORDS = """
+(longest) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const broken = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode, inside = text.parentElement;
+    if (!inside.checkVisibility() || inside.closest(".sr, .row__name, .hand-out__address, option")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{M}]+/gu)) {
+      if (word.length > longest) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const seen = [...range.getClientRects()].filter(({ width }) => width > 1);
+      const lines = new Set(seen.map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${word} in: ${text.data.trim().slice(0, 80)}`);
+    }
+  }
+  return broken;
+}
+"""
+
 AXE = """
 async (rules) => (await axe.run(document, { runOnly: rules, preload: false, resultTypes: ["violations"] })).violations
   .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`))
@@ -51,6 +74,7 @@ def faults(page: Page) -> list[str]:
     if (wide := page.evaluate(SIDEWAYS)) > 0:
         found.append(f"{wide} px to scroll sideways")
     found += page.evaluate(COVERED_IN_THE_HEAD)
+    found += [f"a broken word, {one}" for one in page.evaluate(BROKEN_WORDS, LONGEST_WORD)]
     return found + in_both_schemes(page)
 
 

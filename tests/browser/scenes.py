@@ -9,7 +9,7 @@ from app.domain.money import Minor
 from app.domain.tray.chip_set import ChipSet, Colour
 from app.rules.cards import deck
 from app.services import club as clubs
-from app.services import counting, settling, table
+from app.services import counting, pots, settling, table
 from app.services import evening as evenings
 from app.services.evening import Agreed
 from app.store.engine import Store
@@ -63,6 +63,16 @@ def twelve_players(store: Store) -> Scene:
     night.hand_in("Anna", 130_00)
     night.leave("Iwona", 35_00, override="the last train to Skarżysko-Kamienna, which does not wait for anybody")
     night.undo(night.version)
+    return Scene(night, UNBROKEN)
+
+
+def deal_on(store: Store) -> Scene:
+    """The longest name deals, again, and most keys of the pot are there."""
+    night = twelve_players(store).evening
+    dealer = night.ids[UNBROKEN]
+    pots.deal(store, night.request(), dealer=dealer)
+    pots.misdeal(store, night.request(), by=dealer)
+    pots.deal(store, night.request(), dealer=dealer)
     return Scene(night, UNBROKEN)
 
 
@@ -134,5 +144,5 @@ def _opened_by_lot(night: Evening, crew: tuple[str, ...], **house: str) -> Eveni
 
 SCENES: dict[str, Callable[[Store], Scene]] = {
     scene.__name__: scene
-    for scene in (one_player, usual, twelve_players, short_at_the_count, half_paid, closed, by_colour)
+    for scene in (one_player, usual, twelve_players, deal_on, short_at_the_count, half_paid, closed, by_colour)
 }
