@@ -34,7 +34,8 @@ class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
     `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
-    the payments before it are made. `loose` is what those do not make, where the book knows of notes in the drawer.
+    the payments before it are made, none once the night is closed. `loose` is what those do not make, where the book
+    knows of notes in the drawer.
     """
 
     payer: Party
@@ -119,7 +120,8 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
         return None
     returned = work.entry(night.plan.seq).amount(Account.FLOAT)
     marks = work.payments(night.number)
-    turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if night.notes else {}
+    to_be_paid = night.notes and not night.closed_at
+    turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if to_be_paid else {}
     lines = tuple(_line(night, payment, marks, returned, turns) for payment in night.plan.payments)
     return PlanSheet(night.plan.seq, night.plan.via, may_be_given(night.terms), lines)
 

@@ -125,6 +125,7 @@ def test_after_closing_the_results_stay(
     assert closed.index("+65") < closed.index("−65")
     assert "65 not paid: Bo owes it to the bank, the bank owes it to Anna" in closed
     assert "not paid" not in planned
+    assert ("Who pays whom" in planned, "Who paid whom" in closed, "Who pays whom" in closed) == (True, True, False)
 
 
 def test_what_is_not_paid_when_the_night_is_closed_stands_on_a_tab_or_is_owed_by_the_bank(

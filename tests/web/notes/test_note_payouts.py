@@ -34,7 +34,7 @@ def test_what_is_paid_in_any_notes_is_said_to_be_not_sorted_and_leads_to_the_cou
     act("Bo", "/returned-chips", "/returned-chips", chips="30")
     pages = [banker.text(f"/nights/1/seats/{player('Bo')}/payout"), banker.text("/nights/1/payouts")]
 
-    assert re.search('href="/nights/1/note-count"><[^>]*>30 in any notes <[^>]*>· not sorted, count by note<', pages[0])
+    assert re.search('href="/nights/1/note-count"><[^>]*>30 in any notes <[^>]*>·&nbsp;not sorted, count by note<', pages[0])
     assert re.search('href="/nights/1/note-count"><[^>]*>What goes in any notes is not sorted', pages[1])
 
 
@@ -94,6 +94,10 @@ def test_a_payment_of_the_plan_says_in_which_notes_it_leaves_the_drawer(
     banker.submit("/nights/1/settling", "/plan", via="bank")
 
     assert len(re.findall("in notes (?:100|50)<", banker.text("/nights/1/settling"))) == 2
+    banker.submit("/nights/1/settling", "/closing", confirmed="yes")
+    closed = banker.text("/nights/1/settling")
+    assert "in notes" not in closed, "it left the drawer in none"
+    assert closed.count("not paid: the bank owes it") == 2
 
 
 def test_a_payment_that_known_notes_do_not_make_says_so(
