@@ -51,9 +51,7 @@ def gap_of(night: Night, since_count: Sequence[Entry]) -> Gap:
     chips = Minor(night.chips_out - night.play.pot) if not night.uncounted else Minor(0)
     count = night.drawer_count
     earlier = {player: Minor(-amount) for player, amount in night.balances.holders(Account.OVER_SHORT)}
-    if count is None or (night.gap_decided and night.gap_decided.seq > count.seq):
-        return Gap(chips, Minor(0), earlier)
-    return Gap(chips, drawer_off(night, count, since_count), earlier)
+    return Gap(chips, drawer_off(night, count, since_count) if count else Minor(0), earlier)
 
 
 def drawer_off(night: Night, count: DrawerCount, since_count: Sequence[Entry]) -> Minor:
