@@ -1,11 +1,15 @@
-// The desk with script: only the main part is drawn anew, so the page stays where it is scrolled to, and the focus goes on
-// from the key just pressed, which is struck, to the next one that can be picked.
+// The desk with script: only the main part is drawn anew, so the page stays where it is scrolled to, but for a verdict that is
+// new, which is led to. The focus goes on from the key just pressed, which is struck, to the next one that can be picked.
 let pressed = "";
+let decided = "";
+
+const verdict = () => document.querySelector(".verdict");
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.target.id !== "desk") return;
   event.detail.path = event.detail.path.replace(/#.*/, "");
   pressed = document.activeElement?.id ?? "";
+  decided = verdict()?.textContent ?? "";
 });
 
 document.addEventListener("htmx:afterSettle", () => {
@@ -15,4 +19,5 @@ document.addEventListener("htmx:afterSettle", () => {
   const keys = [...document.querySelectorAll(".pick")];
   const later = keys.slice(keys.indexOf(key));
   [...later, ...keys].find((one) => !one.disabled)?.focus({ preventScroll: true });
+  if (verdict() && verdict().textContent !== decided) verdict().scrollIntoView({ block: "nearest" });
 });
