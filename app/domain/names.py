@@ -1,10 +1,11 @@
-"""Names as people write them."""
+"""Names and reasons as people write them."""
 
 import unicodedata
 
 from app.domain.errors import Refusal
 
 LONGEST_NAME = 60
+_CONTROLS = ("Cc", "Cf", "Cs", "Co", "Cn")
 
 
 def proper_title(name: str, field: str = "name") -> str:
@@ -20,6 +21,15 @@ def tidy(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
+def plain_text(text: str) -> str:
+    """A reason or purpose, `tidy`, and without characters that control how others are shown."""
+    return tidy(_seemly(tidy(text)))
+
+
+def _seemly(text: str) -> str:
+    return "".join(letter for letter in text if unicodedata.category(letter) not in _CONTROLS)
+
+
 def name_key(name: str) -> str:
     """What all spellings of one name have in common."""
     return tidy(name).casefold()
@@ -32,7 +42,7 @@ def proper_name(name: str, field: str = "name") -> str:
     refusal names it without those.
     """
     proper = tidy(name)
-    seemly = "".join(letter for letter in proper if unicodedata.category(letter) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    seemly = _seemly(proper)
     if not proper or len(proper) > LONGEST_NAME or seemly != proper:
         raise Refusal("bad_name", field=field, name=seemly, most=LONGEST_NAME)
     return proper

@@ -20,6 +20,7 @@ from app.domain.ledger import (
     standing_and_reversals,
 )
 from app.domain.money import Minor
+from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.resting import rests_on, seats_of
 from app.domain.settling.closing import paid_so_far, planned_between
@@ -70,7 +71,7 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
     for check in CHECKS:
         check(night, case)
     draft = given_back(night, reversal(entry))
-    facts = {"reason": reason.strip()} if reason.strip() else {}
+    facts = {"reason": said} if (said := plain_text(reason)) else {}
     return replace(draft, facts={**draft.facts, **facts})
 
 

@@ -7,6 +7,7 @@ from app.domain.drawer.currencies import cash_step
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
+from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.settling.sharing import shares_in_coins
 from app.domain.table.sales import not_far_beyond, wish_on_tab
@@ -41,7 +42,7 @@ def spend(
     """
     still_open(night)
     positive(amount)
-    purpose = purpose.strip()
+    purpose = plain_text(purpose)
     if not purpose or len(purpose) > LONGEST_PURPOSE:
         raise Refusal("bad_reason", field="purpose", most=LONGEST_PURPOSE)
     drawer_covers(night, amount)

@@ -7,6 +7,7 @@ from app.domain.conditions import bounded, no_more_than_out, positive, still_ope
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor, Unit, parse_amount
+from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.pot.play import Between
 from app.domain.pot.standing import misdeal_fine_due
@@ -58,7 +59,7 @@ def fine(night: Night, asked: Fine, *, confirmed: bool = False) -> Draft:
     _goes_somewhere(night, asked)
     positive(asked.amount)
     whole_chips(night, asked.amount)
-    reason = asked.reason.strip()
+    reason = plain_text(asked.reason)
     if len(reason) > LONGEST_REASON or not (reason or asked.rule):
         raise Refusal("bad_reason", field="reason", most=LONGEST_REASON)
     if asked.tender is Tender.TAB:

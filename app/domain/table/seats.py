@@ -7,6 +7,7 @@ from app.domain.conditions import at_the_table, countable, no_more_than_out, sti
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.money import Minor
+from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.tray.colours import chips_back, worth_back
@@ -52,7 +53,7 @@ def leave(
     countable(chips, "chips")
     whole_chips(night, chips, "chips")
     no_more_than_out(night, chips, "chips")
-    override = override.strip()
+    override = plain_text(override)
     if chips and not override and not may_leave_with_chips(night, player, at):
         _all_agree(night, agreed, stop=night.seat(player).stop)
     facts = {"player": player, "chips": chips, "agreed": sorted(agreed), "override": override}
