@@ -52,6 +52,11 @@ class LastCount:
     sorts: bool
 
     @property
+    def only_sorts(self) -> bool:
+        """Whether it could be booked and agrees in sum: then it only says in which notes the cash lies there."""
+        return self.may_be_booked and not self.over
+
+    @property
     def followed(self) -> bool:
         """Whether the book follows it and nothing is left to do about it."""
         return self.count.booked and not self.may_be_booked
@@ -77,7 +82,7 @@ def notes_of(work: Work, night: Night) -> Notes | None:
     return Notes(
         lines=tuple(NoteLine(note, count, Minor(count * worths[note])) for note, count in held),
         unsorted=night.cash_unsorted,
-        last=_last_count(work, night),
+        last=last_count(work, night),
         can_pay=can_pay_now(night),
         owed=sum(night.tab(seat.player) < 0 for seat in night.seats),
     )
@@ -92,7 +97,8 @@ def can_pay_now(night: Night) -> tuple[CanPay, ...]:
     return change.can_pay_now(owed, {player: night.offered(player) for player in owed}, night.notes, worths)
 
 
-def _last_count(work: Work, night: Night) -> LastCount | None:
+def last_count(work: Work, night: Night) -> LastCount | None:
+    """The last count of the drawer and what it differs by, None before the first."""
     counted = night.counts.drawer
     count = counted.last
     if count is None:

@@ -15,6 +15,7 @@ from app.queries import decision, reasons
 from app.queries.aside import Aside, chips_aside
 from app.queries.causes import Look, settling_look
 from app.queries.dock import Clock, Dock, clock_of, dock_of
+from app.queries.notes import last_count
 from app.queries.plan import PlanSheet, plan_sheet
 from app.queries.seat_counts import SeatCount, seat_count
 from app.store.engine import Store
@@ -51,6 +52,7 @@ class SettleSheet:
     options: tuple[decision.Borne, ...]
     decided: decision.Decided | None
     ways: dict[str, int]
+    notes_to_sort: bool
     plan: PlanSheet | None
     reasons: tuple[reasons.Reasons, ...]
     missing: tuple[Refusal, ...]
@@ -197,6 +199,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         options=decision.options(night, gap) if counted else (),
         decided=decision.decided(night.gap_decided),
         ways=_ways(night, gap),
+        notes_to_sort=bool(night.terms.note_worths and (last := last_count(work, night)) and last.only_sorts),
         plan=plan_sheet(work, night),
         reasons=tuple(reasons.reasons_of(night, seat.player, payments) for seat in night.seats),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
