@@ -100,10 +100,10 @@ def append(
         "request_hash": stamp.request_hash,
         "previous_hash": head.hash,
     }
-    sealed = seal(row, [leg_as_written(leg) for leg in draft.postings])
+    row["hash"] = sealed = seal(row, [leg_as_written(leg) for leg in draft.postings])
     if draft.postings:
         _ADD_POSTINGS.add(connection, _posting_rows(club, seq, draft.postings))
-    _ADD_ENTRY.add(connection, [{**row, "hash": sealed}])
+    _ADD_ENTRY.add(connection, [row])
     entry = Entry(
         seq=seq,
         night=night,

@@ -15,7 +15,7 @@ from app.store.answered import Answer
 from app.store.engine import Store
 from app.store.journal import Stamp
 from app.store.seal import digest
-from app.store.work import Work, writing
+from app.store.work import Work
 
 Decided = tuple[Draft | Entry, datetime]
 Decide = Callable[[Work], Draft | Entry]
@@ -57,7 +57,8 @@ def once_all(
     The first entry carries the request's id and is the answer.
     """
     request_hash = digest([str(part) for part in (request.night, *asked)])
-    with writing(store, request.club) as work:
+    with store.writing(request.club) as connection:
+        work = Work(store, connection, request.club)
         if answer := work.answer_to(request.id):
             if answer.request_hash != request_hash:
                 raise Conflict("request_reused")

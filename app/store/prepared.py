@@ -21,7 +21,7 @@ class _Sql:
     places: Sequence[str] | None
 
     def filled(self, values: Values) -> Any:
-        named = {**self.fixed, **values}
+        named = {**self.fixed, **values} if self.fixed else values
         return [named[name] for name in self.places] if self.places else named
 
 

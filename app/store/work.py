@@ -169,14 +169,7 @@ class Work:
 
 
 @contextmanager
-def writing(store: Store, club: int) -> Iterator[Work]:
-    """A unit of work that holds the club's write lock."""
-    with store.writing(club) as connection:
-        yield Work(store, connection, club)
-
-
-@contextmanager
 def reading(store: Store, club: int) -> Iterator[Work]:
-    """The same sight of the book, read only."""
+    """A sight of one club's book in one state, read only."""
     with store.reading() as connection:
         yield Work(store, connection, club)
