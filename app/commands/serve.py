@@ -62,6 +62,7 @@ def serve(store: Store, url: str, args: argparse.Namespace) -> None:
 
     key, now = key_of(url), datetime.now(UTC)
     club = clubs.first_club(store, at=now)
+    links.end_links_of_another_key(store, key=key, at=now)
     link = entrance(reachable_at(args), "banker", links.open_link(store, club, "banker", key=key, at=now))
     config = Config(url, key, hosts=own_hosts(), proxies=args.proxies, https=args.https)
     server = _listening(create_server, create_app(store, config), args)

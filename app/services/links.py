@@ -34,7 +34,7 @@ class Admission:
 def open_link(store: Store, club: int, role: str, *, key: bytes, at: datetime, by: str | None = None) -> str:
     """The token of the role's living link, which is made if there is none or the secret key is another by now.
 
-    With another key all that the old one made ends, whatever its role. `by` is the device that asks; it stays let in.
+    `by` is the device that asks; it stays let in.
     """
     assert role in ROLES, role
     with store.writing(club) as connection:
@@ -62,6 +62,14 @@ def renew_link(
         if shown and seen not in (None, shown):
             return shown
         return _renewed(connection, club, role, key=key, at=at, by=by)
+
+
+def end_links_of_another_key(store: Store, *, key: bytes, at: datetime) -> None:
+    """Ends every link that another secret key made, whatever its role: nobody can be shown it again, or renew it."""
+    with store.writing() as connection:
+        living = connection.execute(select(LINK.id, LINK.salt, LINK.token_hash).where(LINK.ended_at.is_(None)))
+        others = [link for link, salt, token_hash in living if _hash(_token(key, salt)) != token_hash]
+        connection.execute(update(LinkRow).where(LINK.id.in_(others)).values(ended_at=at))
 
 
 def admission_by_link(store: Store, token: str) -> Admission | None:
@@ -96,16 +104,14 @@ def dismiss_device(store: Store, token: str) -> None:
 
 
 def _shown(connection: Connection, club: int, role: str, key: bytes) -> str | None:
-    query = select(LINK.salt, LINK.token_hash).where(*_living(club), LINK.role == role).order_by(LINK.id.desc())
+    query = select(LINK.salt, LINK.token_hash).where(*_living(club, role)).order_by(LINK.id.desc())
     derived = ((_token(key, salt), token_hash) for salt, token_hash in connection.execute(query))
     return next((token for token, token_hash in derived if _hash(token) == token_hash), None)
 
 
 def _renewed(connection: Connection, club: int, role: str, *, key: bytes, at: datetime, by: str | None) -> str:
-    living = connection.execute(select(LINK.id, LINK.role, LINK.salt, LINK.token_hash).where(*_living(club))).all()
-    old = [link.id for link in living if link.role == role]
-    of_another_key = [link.id for link in living if _hash(_token(key, link.salt)) != link.token_hash]
-    connection.execute(update(LinkRow).where(LINK.id.in_([*old, *of_another_key])).values(ended_at=at))
+    old = list(connection.scalars(select(LINK.id).where(*_living(club, role))))
+    connection.execute(update(LinkRow).where(LINK.id.in_(old)).values(ended_at=at))
     salt = secrets.token_hex(TOKEN_BYTES)
     token = _token(key, salt)
     row = {"club_id": club, "role": role, "salt": salt, "token_hash": _hash(token), "created_at": at}
@@ -116,8 +122,8 @@ def _renewed(connection: Connection, club: int, role: str, *, key: bytes, at: da
     return token
 
 
-def _living(club: int) -> tuple[ColumnElement[bool], ...]:
-    return LINK.club_id == club, LINK.ended_at.is_(None)
+def _living(club: int, role: str) -> tuple[ColumnElement[bool], ...]:
+    return LINK.club_id == club, LINK.role == role, LINK.ended_at.is_(None)
 
 
 def _token(key: bytes, salt: str) -> str:

@@ -6,13 +6,20 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from app.__main__ import main
+from app.services import club as clubs
+from app.services import links
+from app.store.start import open_book
 from tests.support.server import command, free_port, serving
+from tests.support.urls import sqlite_url
 
+NOW = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
 WARM_START_SECONDS = 3
 SLACK_SECONDS = 7
 """For a machine that does something else besides: what is looked for is a start that takes ten times as long."""
@@ -129,6 +136,17 @@ def test_a_server_that_is_stopped_ends_in_silence(sent: signal.Signals, book: st
 def test_the_key_of_a_book_is_for_its_owner_alone(book: str):
     with serving("--db", book, "--port", str(free_port())):
         assert Path(book).with_suffix(".key").stat().st_mode & 0o777 == 0o600
+
+
+def test_the_first_start_with_another_key_lets_nobody_in_by_an_old_link(book: str):
+    url = sqlite_url(Path(book))
+    with closing(open_book(url)) as store:
+        club = clubs.first_club(store, at=NOW)
+        watch = links.open_link(store, club, "watch", key=b"the key of before, 32 bytes at least", at=NOW)
+    with serving("--db", book, "--port", str(free_port())):
+        pass
+    with closing(open_book(url)) as store:
+        assert links.admission_by_link(store, watch) is None
 
 
 def test_a_host_that_is_not_ours_is_turned_away(book: str):

@@ -84,9 +84,13 @@ def test_with_another_secret_key_no_link_of_the_old_one_lets_anybody_in(store: S
     watch = links.open_link(store, club, "watch", key=KEY, at=AT)
     onlooker = links.admit_device(store, watch, at=AT)
     assert onlooker
-    links.open_link(store, club, "banker", key=b"another key, 32 bytes at the least", at=AT)
+    of_another = clubs.new_club(store, at=AT)
+    banker = links.open_link(store, of_another, "banker", key=KEY, at=AT)
+    links.end_links_of_another_key(store, key=KEY, at=AT)
+    assert links.admission_by_device(store, onlooker), "the key is the same"
+    links.end_links_of_another_key(store, key=b"another key, 32 bytes at the least", at=AT)
 
-    assert links.admission_by_link(store, watch) is None
+    assert [links.admission_by_link(store, token) for token in (watch, banker)] == [None, None]
     assert links.admission_by_device(store, onlooker) is None
 
 
