@@ -18,7 +18,7 @@ from app.domain.settling import counting
 from app.domain.table import clock, lots, stop
 from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet
-from app.services.asked import pieces_asked
+from app.services.asked import confirmation, pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
 from app.store import brought, journal
 from app.store.engine import Store
@@ -91,7 +91,9 @@ def hand_over(store: Store, request: Request, *, to: int, counted: Minor, confir
     def decide(work: Work) -> Draft:
         return counting.hand_over(work.night(request.night), work.player(to), counted, confirmed=confirmed)
 
-    return once(store, request, ("hand_over", to, counted), decide, unless=meanwhile.the_drawer)
+    return once(
+        store, request, ("hand_over", to, counted, *confirmation(confirmed)), decide, unless=meanwhile.the_drawer
+    )
 
 
 def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces, confirmed: bool = True) -> Entry:
@@ -101,7 +103,7 @@ def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces,
         night, taker = work.night(request.night), work.player(to)
         return drawer_counts.hand_over_by_note(night, taker, notes, confirmed=confirmed)
 
-    asked = ("hand_over_by_note", to, *pieces_asked(notes=notes))
+    asked = ("hand_over_by_note", to, *pieces_asked(notes=notes), *confirmation(confirmed))
     return once(store, request, asked, decide, unless=meanwhile.the_drawer)
 
 

@@ -59,7 +59,7 @@ class DrawerTable(Table):
         return self.book(drawer_counts.drawer_as_counted(self.night, self._since_notes(), self.gap.drawer))
 
     def hand_over_notes(self, to: str, *notes: str) -> Entry:
-        return self.book(drawer_counts.hand_over_by_note(self.night, self.ids[to], Counter(notes)))
+        return self.book(drawer_counts.hand_over_by_note(self.night, self.ids[to], Counter(notes), confirmed=True))
 
     def differences(self) -> dict[str, int]:
         return drawer_counts.differences(self.night, self._since_notes())

@@ -155,7 +155,7 @@ class Table:
         return self.book(stop.end(self.night, at=self.at, agreed={self.ids[name] for name in agreed}))
 
     def hand_over(self, to: str, counted: int) -> Entry:
-        return self.book(counting.hand_over(self.night, self.ids[to], Minor(counted)))
+        return self.book(counting.hand_over(self.night, self.ids[to], Minor(counted), confirmed=True))
 
     def count_drawer(self, counted: int) -> Entry:
         return self.book(counting.count_drawer(self.night, Minor(counted)))

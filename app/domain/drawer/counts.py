@@ -101,10 +101,10 @@ def in_counted_notes(night: Night, decided: Draft, since: Sequence[Entry]) -> Dr
     return replace(decided, postings=summed((*_sorted_anew(night, differences(night, since), found), *others)))
 
 
-def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces, *, confirmed: bool = True) -> Draft:
+def hand_over_by_note(night: Night, to: PlayerId, notes: Pieces, *, confirmed: bool = False) -> Draft:
     """The bank changes hands with a count of all the notes by both (T-02).
 
-    Refuses as `counting.hand_over` and `count_drawer`.
+    Refuses and asks as `counting.hand_over`, and refuses as `count_drawer`.
     """
     whole = _counted(night, notes)
     counted = worth_of(notes, night.terms.note_worths)

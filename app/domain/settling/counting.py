@@ -58,7 +58,7 @@ def count_drawer(night: Night, counted: Minor) -> Draft:
     return Draft(Kind.DRAWER_COUNTED, (), {"counted": counted, "expected": night.drawer})
 
 
-def hand_over(night: Night, to: PlayerId, counted: Minor, *, confirmed: bool = True) -> Draft:
+def hand_over(night: Night, to: PlayerId, counted: Minor, *, confirmed: bool = False) -> Draft:
     """The bank changes hands, counted by both; a difference stays with who held it until now (T-02).
 
     Refuses `already_banker`, `negative_amount`, `amount_too_large`, `not_seated`, `seat_left`, `night_closed` and

@@ -7,7 +7,7 @@ addEventListener("change", ({ target }) => {
 
 function followFirst() {
   const payer = document.querySelector("[data-payer-of]");
-  if (payer) payer.value ||= payer.form.querySelector(`[name="${payer.dataset.payerOf}"]:checked`).dataset.payer;
+  if (payer) payer.value ||= payer.form.querySelector(`[name="${payer.dataset.payerOf}"]:checked`)?.dataset.payer ?? "";
 }
 
 document.addEventListener("htmx:load", followFirst);
