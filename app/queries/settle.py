@@ -50,7 +50,7 @@ class SettleSheet:
     gap: Gap
     look: Look | None
     options: tuple[decision.Borne, ...]
-    decided: decision.Decided | None
+    decided: tuple[decision.Decided, ...]
     ways: dict[str, int]
     notes_to_sort: bool
     plan: PlanSheet | None
@@ -156,6 +156,11 @@ class SettleSheet:
         return not (self.uncounted or self.drawer_counted)
 
     @property
+    def gap_is_shown(self) -> bool:
+        """Whether the difference has its part of the page: while the seats are counted, and when it is next."""
+        return self.step == 2 or (self.step == 1 and bool(self.gap.chips))
+
+    @property
     def step(self) -> int:
         """The next sensible step: 1 count, 2 difference, 3 payments, 4 end. A plan that stands stays in view."""
         if not self.plan and (self.uncounted or not self.drawer_counted):
@@ -197,7 +202,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         gap=gap,
         look=settling_look(work, night, gap) if counted else None,
         options=decision.options(night, gap) if counted else (),
-        decided=decision.decided(night.gap_decided),
+        decided=decision.decided(night),
         ways=_ways(night, gap),
         notes_to_sort=bool(night.terms.note_worths and (last := last_count(work, night)) and last.only_sorts),
         plan=plan_sheet(work, night),

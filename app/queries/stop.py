@@ -14,8 +14,8 @@ STEPS = (timedelta(minutes=30), timedelta(minutes=60), timedelta(minutes=120))
 
 @dataclass(frozen=True)
 class StopSheet:
-    """When play stops, later times on offer, and who is asked whether they agree; `going_on` are those of them whom the
-    stop binds, the others stop apart.
+    """When play stops, later times on offer, and who is asked whether they agree; `going_on` are those of them who
+    are asked to: whom the stop binds, since the others stop apart, and everybody where everybody's word is needed.
 
     `all_needed` says whether a new stop needs everybody's word; `come` whether the stop has come.
     """
@@ -37,16 +37,18 @@ def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSh
     with reading(store, club) as work:
         night = work.night(number)
         later_than = max(night.stops_at or now, _quarter(now))
+        all_needed = needs_all(night, now)
+        bound = tuple(player for player in night.at_table if not stops_apart(night, night.seat(player)))
         return StopSheet(
             number=number,
             clock=clock_of(work, night, now=now),
             stops_at=night.stops_at,
             ended_at=night.ended_at,
             come=stop_has_come(night, now),
-            all_needed=needs_all(night, now),
+            all_needed=all_needed,
             offers=tuple(later_than + step for step in STEPS),
             at_table=night.at_table,
-            going_on=tuple(player for player in night.at_table if not stops_apart(night, night.seat(player))),
+            going_on=night.at_table if all_needed else bound,
             dock=dock_of(work, night),
         )
 

@@ -35,9 +35,6 @@ STILL_OWED = {
     "in": N_("%(amount)s not paid: it stands on the tab"),
     "out": N_("%(amount)s not paid: the bank owes it"),
 }
-PARTS = {"drawer_not_counted": "drawer", "gap_undecided": "gap"}
-"""The part of the settling where what is missing to close is done, where it is not the count of the seats."""
-
 ASIDE = {
     aside.KITTY: N_("In the kitty"),
     aside.KEPT: N_("Pot kept for the next night"),
@@ -134,11 +131,15 @@ def still_owed(left: Minor, payer: PlayerId | str, payee: PlayerId | str) -> str
 
 
 @bp.app_template_filter("way_there")
-def way_there(missing: Refusal, number: int) -> str:
-    """Where that is done which stands in the way of closing."""
+def way_there(missing: Refusal, view: SettleSheet) -> str:
+    """Where that is done which stands in the way of closing, or what must be done before it."""
     if missing.key == "pot_not_empty":
-        return url_for("pot.show", number=number)
-    return "#" + PARTS.get(missing.key, "count")
+        return url_for("pot.show", number=view.number)
+    if missing.key == "gap_undecided" and view.gap_is_shown:
+        return "#gap"
+    if missing.key in ("drawer_not_counted", "gap_undecided") and not view.drawer_counted:
+        return "#drawer"
+    return "#another-plan" if missing.key == "gap_undecided" else "#count"
 
 
 @bp.app_template_filter("payment_choices")

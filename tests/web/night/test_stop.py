@@ -95,8 +95,22 @@ def test_who_does_not_go_on_is_shown_with_the_own_stop(
     for page in (banker.text("/nights/1"), nobody.text(watched)):
         assert re.findall(r'row__name">(\w+)</span>[^/]*<small class="tag">till 23:00', page) == ["Cilla", "Dag"]
     assert ["till 23:00" in sheets["Bo"], "till 23:00" in sheets["Dag"]] == [False, True]
+    clock.forward(minutes=90)
     form = banker.form("/nights/1/stop", "/extensions")
     assert form.values["agreed"] == [str(player("Anna")), str(player("Bo"))]
+
+
+def test_where_all_must_agree_all_are_ticked_and_the_form_as_drawn_goes_through(
+    banker: Visitor, night: int, player: Numbered, clock: Clock, at_table: Now
+) -> None:
+    clock.forward(minutes=245)
+    banker.submit("/nights/1/stop", "/extensions", other="00:30", agreed=[str(player("Anna")), str(player("Bo"))])
+    form = banker.form("/nights/1/stop", "/extensions")
+
+    assert "All must agree before the stop" in banker.text("/nights/1/stop")
+    assert form.values["agreed"] == [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
+    assert banker.send(form, other="01:00").status_code == 303
+    assert stops(at_table()) == "00:00"
 
 
 def test_who_does_not_agree_to_a_first_stop_may_leave_any_time(

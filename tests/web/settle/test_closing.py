@@ -1,5 +1,6 @@
 """The end of the night: what must be done first, and what is left."""
 
+import re
 from collections.abc import Callable
 
 from app.domain.ledger import PlayerId
@@ -190,3 +191,37 @@ def test_closing_without_a_plan_asks_whether_the_open_tabs_shall_live_on(
     assert sheet().status == "settling"
     assert banker.send(again, confirmed="yes").status_code == 303
     assert sheet().status == "closed"
+
+
+def test_each_way_to_what_is_missing_is_on_the_page_where_a_handover_left_a_difference(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    open_night("P1", "P2", float_text="100")
+    banker.insist("/nights/1/drawer", "/handovers", to=str(player("P2")), counted="80")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("P1", "P2")})
+    uncounted = banker.text(PAGE)
+    banker.submit(PAGE, "/drawer-counts", counted="80")
+    counted = banker.text(PAGE)
+
+    assert "Decide first" in uncounted
+    assert [ways_to_close(page) for page in (uncounted, counted)] == [["#drawer", "#drawer"], ["#gap"]]
+    assert [without_end(page) for page in (uncounted, counted)] == [[], []]
+
+
+def test_a_difference_that_a_plan_hides_leads_to_another_plan(agreed: None, banker: Visitor) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    banker.submit("/nights/1/drawer", "/drawer-counts", counted="399")
+    page = banker.text(PAGE)
+
+    assert ways_to_close(page) == ["#another-plan"]
+    assert without_end(page) == []
+
+
+def ways_to_close(page: str) -> list[str]:
+    """Where that leads which is missing to close."""
+    return re.findall(r'<p><a href="([^"]+)">', page.split('id="close"')[1].split("</section>")[0])
+
+
+def without_end(page: str) -> list[str]:
+    """Those ways to a part of the page that it does not have."""
+    return [way for way in ways_to_close(page) if way.startswith("#") and f'id="{way[1:]}"' not in page]
