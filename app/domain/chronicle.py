@@ -155,7 +155,7 @@ def _handed_over(night: Night, entry: Entry) -> Changes:
 
 
 def _gap_decided(night: Night, entry: Entry) -> Changes:
-    return {"gap_decided": entry}
+    return {"gap_decisions": (*night.gap_decisions, entry)}
 
 
 def _planned(night: Night, entry: Entry) -> Changes:

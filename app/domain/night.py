@@ -108,7 +108,7 @@ class Night:
     passed_on: Mapping[PlayerId, int] = field(default_factory=dict)
     ended_at: datetime | None = None
     drawer_count: DrawerCount | None = None
-    gap_decided: Entry | None = None
+    gap_decisions: tuple[Entry, ...] = ()
     plan: Plan | None = None
     closed_at: datetime | None = None
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.domain.errors import Refusal
-from app.domain.ledger import Account, Entry, PlayerId, Posting
+from app.domain.ledger import Account, PlayerId, Posting
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling import gap as gaps
@@ -64,9 +64,9 @@ def options(night: Night, gap: Gap) -> tuple[Borne, ...]:
     return tuple(_borne(night, gap, rule) for rule in rules)
 
 
-def decided(entry: Entry | None) -> Decided | None:
-    """The decision that an entry holds."""
-    return None if entry is None else decided_by(entry.seq, entry.facts, entry.postings)
+def decided(night: Night) -> tuple[Decided, ...]:
+    """The decisions that stand, in order: a drawer that is counted again may bring up another difference."""
+    return tuple(decided_by(entry.seq, entry.facts, entry.postings) for entry in night.gap_decisions)
 
 
 def decided_by(seq: int, facts: Mapping[str, Any], postings: Iterable[Posting]) -> Decided:

@@ -36,6 +36,11 @@ class Reasons:
     def gets(self) -> Minor:
         return Minor(sum(amount for _, amount in self.parts))
 
+    @property
+    def cash_share(self) -> Minor:
+        """The share of all decided differences in cash, which is in no result (negative: borne)."""
+        return dict(self.parts).get(REASONS[Kind.GAP_DECIDED], Minor(0))
+
 
 def reasons_of(night: Night, player: PlayerId, payments: Sequence[Entry]) -> Reasons:
     """The parts, the result first; `payments` are those of the plan that stands, which change nothing of it."""

@@ -31,7 +31,7 @@ def count(
     still_open(night)
     if not chips:
         raise Refusal("nothing_counted")
-    if night.gap_decided:
+    if night.gap_decisions:
         raise Refusal("gap_is_decided")
     postings: list[Posting] = []
     counted: dict[str, int] = {}

@@ -63,8 +63,8 @@ def not_back(night: Night) -> Pieces:
 
     Nothing where other chips came back without their colours, or too many of one colour beside too few of another.
     """
-    chips, decided = night.terms.chips, night.gap_decided
-    if chips is None or decided is None or decided.facts["chips"] != night.tray_unsorted:
+    chips, decided = night.terms.chips, [entry.facts["chips"] for entry in night.gap_decisions]
+    if chips is None or not decided or sum(decided) != night.tray_unsorted:
         return {}
     gone = {colour: chips.owned[colour] - here for colour, here in night.tray.items() if chips.owned[colour] != here}
     return gone if min(gone.values(), default=0) > 0 else {}

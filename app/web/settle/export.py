@@ -9,7 +9,6 @@ from flask.typing import ResponseReturnValue
 from app.domain.money import plain
 from app.i18n.formats import heading
 from app.queries.plan import PaymentLine
-from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.cells import Figure, csv_text
@@ -43,7 +42,7 @@ DECIMAL_POINT = {"en"}
 @bp.get("/<nr:number>/settling.csv")
 @role("banker")
 def table(number: int) -> ResponseReturnValue:
-    """Every result, the decided difference, every payment and what else somebody gets or pays for, a line each."""
+    """Every result, every decided difference, every payment and what else somebody gets or pays for, a line each."""
     view = settling_of(number)
     separator = "," if _has_point() else ";"
     file = Response(csv_text(_rows(view), separator=separator), mimetype="text/csv")
@@ -62,33 +61,25 @@ def _file_name(view: SettleSheet) -> str:
 
 def _rows(view: SettleSheet) -> Iterator[list[str]]:
     yield [gettext(head) for head in HEADS]
-    for seat in view.seats:
+    for seat, made_of in zip(view.seats, view.reasons, strict=True):
+        shares = seat.share or None, made_of.cash_share or None
         yield [
             gettext("Result"),
             name(seat.player),
             "",
-            *_figures(view, seat.bought, seat.handed_in, seat.counted, *_shares(view, seat), seat.result),
+            *_figures(view, seat.bought, seat.handed_in, seat.counted, *shares, seat.result),
             "",
             "",
             *_figures(view, seat.result),
         ]
-    if view.decided:
-        says, (chips, cash) = (
-            decided_sentence(view.decided),
-            (view.decided.chips, view.decided.over - view.decided.chips),
-        )
-        yield [gettext("Difference"), says, *[""] * 4, *_figures(view, chips, cash), *[""] * 4]
+    for one in view.decided:
+        figures = _figures(view, one.chips, one.over - one.chips)
+        yield [gettext("Difference"), decided_sentence(one), *[""] * 4, *figures, *[""] * 4]
     for line in view.plan.lines if view.plan else ():
         yield [gettext("Payment"), *_parties(line), *[""] * 6, *_figures(view, line.amount, line.paid), ""]
-    for one in view.reasons:
-        for what, amount in one.parts[1:]:
-            yield [heading(reason(what)), name(one.player), *[""] * 9, *_figures(view, amount)]
-
-
-def _shares(view: SettleSheet, seat: SeatCount) -> tuple[int | None, int | None]:
-    """The seat's share of what differed in chips, which is in the result, and in cash, which is not."""
-    share = dict(view.decided.shares).get(seat.player) if view.decided else None
-    return (None, None) if share is None else (seat.share, share - seat.share)
+    for made_of in view.reasons:
+        for what, amount in made_of.parts[1:]:
+            yield [heading(reason(what)), name(made_of.player), *[""] * 9, *_figures(view, amount)]
 
 
 def _parties(line: PaymentLine) -> tuple[str, str]:

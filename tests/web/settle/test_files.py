@@ -65,13 +65,37 @@ def test_the_file_says_how_a_difference_was_decided(counted: Callable[..., None]
     assert [sum(float(line[column]) for line in found[:5]) for column in (6, 7, 8)] == [-15, -10, 0]
 
 
-def test_the_columns_of_the_file_add_up_to_each_result(counted: Callable[..., None], banker: Visitor) -> None:
-    counted("115", "100", "100", "100", "100", drawer="490")
+@pytest.mark.parametrize(
+    ("first", "drawer", "recounted", "shares"),
+    [
+        ("115", "490", None, (-3, -2)),
+        ("90", "490", None, (2, -2)),
+        ("100", "490", "485", (0, -3)),
+        ("115", "500", "490", (-3, -2)),
+        ("115", "490", "500", (-3, 0)),
+    ],
+)
+def test_the_columns_of_the_file_add_up_to_each_result(
+    counted: Callable[..., None],
+    banker: Visitor,
+    first: str,
+    drawer: str,
+    recounted: str | None,
+    shares: tuple[float, float],
+) -> None:
+    counted(first, "100", "100", "100", "100", drawer=drawer)
     banker.submit(PAGE, "/gap-decisions", rule="all")
-    rows = [[float(cell) for cell in line[3:9]] for line in lines(banker.get(FILE))[:5]]
+    if recounted:
+        banker.submit(PAGE, "/drawer-counts", counted=recounted)
+        banker.submit(PAGE, "/gap-decisions", rule="all")
+    found = lines(banker.get(FILE))
+    rows = [[float(cell or 0) for cell in line[3:9]] for line in found[:5]]
+    differences = [line for line in found if line[0] == "Difference"]
 
     assert all(in_before + now + chips - bought == result for bought, in_before, now, chips, _cash, result in rows)
-    assert {chips for *_, chips, _cash, _result in rows} == {-3}
+    assert {(chips, cash) for *_, chips, cash, _result in rows} == {shares}
+    assert len(differences) == (2 if recounted else 1)
+    assert tuple(sum(float(line[column]) for line in differences) / 5 for column in (6, 7)) == shares
 
 
 def test_the_file_is_named_after_club_and_day_in_letters_that_every_system_has(

@@ -82,11 +82,26 @@ def test_after_any_decision_the_results_sum_to_zero(
 
 def test_a_decision_is_taken_back_and_made_anew(decided: Decided, banker: Visitor, sheet: Sheet) -> None:
     decided(*TOO_MANY, rule="all")
-    decision = sheet().decided
-    assert decision
+    [decision] = sheet().decided
     banker.submit(PAGE, f"/entries/{decision.seq}/reversal")
 
     assert sheet().gap.chips == -15_00
+
+
+def test_a_difference_that_another_count_brings_up_is_decided_beside_the_first(
+    decided: Decided, banker: Visitor, sheet: Sheet
+) -> None:
+    decided("115", "100", "100", "100", "100", rule="all")
+    banker.submit(PAGE, "/drawer-counts", counted="490")
+    banker.submit(PAGE, "/gap-decisions", rule="banker")
+    page = banker.text(PAGE)
+
+    assert "Chips for 15\xa0kr too many came back, decided: all bear it equally" in page
+    assert "The drawer was 10\xa0kr short, decided: the banker bears it" in page
+    assert page.count("Decide anew") == 1
+
+    banker.submit(PAGE, f"/entries/{sheet().decided[-1].seq}/reversal")
+    assert [one.over for one in sheet().decided] == [-15_00]
 
 
 def test_two_phones_decide_at_once_and_one_is_told(counted: Callable[..., None], banker: Visitor) -> None:  # T-97
@@ -106,7 +121,7 @@ def test_a_decision_that_names_nobody_is_refused(decided: Decided, sheet: Sheet,
 
     assert answer.status_code == 422
     assert "field__error" in answer.get_data(as_text=True)
-    assert sheet().decided is None
+    assert not sheet().decided
 
 
 @pytest.mark.parametrize(
