@@ -21,7 +21,7 @@ from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
-from app.web.club.start_names import NamesField, each_once, taken, typed_names
+from app.web.club.start_names import NamesField, as_fit, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
 from app.web.wording import refusals
@@ -116,8 +116,12 @@ class StartForm(Form):
     def seat_typed_names(self, people: Sequence[str]) -> None:
         """Turns the names that were typed into ticked ones, as the club's people are spelled.
 
-        Those that will not do stay where they were typed, and are refused there.
+        Those that will not do stay where they were typed, and are refused there; so do all where they are too many.
         """
+        try:
+            as_fit(self._players)
+        except Refusal as refusal:
+            return self.refuse(refusal)
         names = taken(typed_names(self.names.data), people=[*self.players.data, *people])
         self.added = next(iter(names.taken), "")
         self.players.data, self.names.data = each_once([*self.players.data, *names.taken]), ", ".join(names.left)
@@ -154,8 +158,8 @@ class StartForm(Form):
         return changes(self.house, drawn) if drawn else self.house
 
     def agreed(self, sheet: StartSheet) -> Agreed:
-        """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
-        here, lots = self._players, self.lots.data
+        """What is asked for, the lots drawn; refuses `blank`, `not_a_time` and `too_many_names`."""
+        here, lots = as_fit(self._players), self.lots.data
         for_matches = self.counted_in(sheet).is_match
         return Agreed(
             book=self.book.data or "",

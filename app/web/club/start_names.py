@@ -18,7 +18,7 @@ class NamesField(Field):
     """Names ticked in a list."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        self.data = tuple(str(value) for value in valuelist[:MOST_NAMES])
+        self.data = tuple(str(value) for value in valuelist)
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Taken:
 
 def typed_names(text: str | None) -> list[str]:
     """The names of a text, as they were typed."""
-    return [name for typed in _BETWEEN_NAMES.split(text or "") if (name := typed.strip())][:MOST_NAMES]
+    return [name for typed in _BETWEEN_NAMES.split(text or "") if (name := typed.strip())]
 
 
 def each_once(names: Iterable[str]) -> tuple[str, ...]:
@@ -41,6 +41,13 @@ def each_once(names: Iterable[str]) -> tuple[str, ...]:
     for name in names:
         spelled.setdefault(name_key(name), name)
     return tuple(spelled.values())
+
+
+def as_fit(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names that play; refuses `too_many_names` (`most`)."""
+    if len(names) > MOST_NAMES:
+        raise Refusal("too_many_names", field="players", most=MOST_NAMES)
+    return names
 
 
 def taken(names: Sequence[str], *, people: Iterable[str]) -> Taken:

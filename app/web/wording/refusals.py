@@ -59,6 +59,7 @@ SENTENCES = {
     "no_players": N_("Choose who plays, or write a name."),
     "named_twice": N_("%(player)s is there twice."),
     "too_many_players": N_("At most %(most)s players can draw lots."),
+    "too_many_names": N_("At most %(most)s can play at one night."),
     "bad_name": N_("Write a name of at most %(most)s letters."),
     "bad_title": N_("Give it a name of at most %(most)s letters."),
     "unknown_book": N_("Choose one of the games."),

@@ -242,3 +242,17 @@ def test_a_typed_name_of_the_club_ticks_that_player_however_it_is_spelled(
     form = redrawn(banker, without, names="ANNA")
 
     assert form.values["players"] == ["Anna"]
+
+
+def test_more_names_than_fit_are_refused_and_kept_as_they_were_typed(banker: Visitor) -> None:
+    many = ", ".join(f"P{number}" for number in range(1, 103))
+    form = banker.form(START, "/nights")
+    answers = [
+        banker.send(form, names=many),
+        banker.client.post(f"{START}?add=names", data={**form.values, "names": many, "add": "names"}),
+    ]
+
+    for answer in answers:
+        assert answer.status_code == 422
+        assert "At most 100 can play at one night." in answer.text
+        assert f'value="{many}"' in answer.text
