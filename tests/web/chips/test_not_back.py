@@ -25,7 +25,7 @@ def end(banker: Visitor, bo: str, player: Numbered, now: Now, store: Store, club
     def request(act: str) -> Request:
         return Request(club, f"{act}-at-the-end", clock.now, clock.now, night=1)
 
-    def ended(*, red_gone: int = 0, sorted: bool = True) -> None:
+    def ended(*, red_gone: int = 0, sorted: bool = True, cash_gone: Minor = Minor(0)) -> None:
         banker.submit(bo, "/sales", amount="100")
         chips, here = now().terms.chips, now().tray
         assert chips
@@ -40,6 +40,9 @@ def end(banker: Visitor, bo: str, player: Numbered, now: Now, store: Store, club
         settling.count_drawer(store, request("drawer"), counted=now().drawer)
         if red_gone:
             settling.decide_gap(store, request("gap"), rule="banker")
+        if cash_gone:
+            settling.count_drawer(store, request("drawer again"), counted=Minor(now().drawer - cash_gone))
+            settling.decide_gap(store, request("cash"), rule="banker")
         settling.close(store, request("close"))
 
     return ended
@@ -59,6 +62,12 @@ def test_a_chip_that_was_gone_at_the_count_is_told_before_the_next_night_and_lea
     assert int(after["owned_red"][0]) == int(before["owned_red"][0]) - 1
     assert after["owned_white"] == before["owned_white"], "that key keeps nothing else that was typed"
     assert "Not back" not in banker.text(START) + banker.text(CASE)
+
+
+def test_a_chip_that_was_gone_is_told_though_the_cash_was_decided_about_after_it(banker: Visitor, end: End) -> None:
+    end(red_gone=1, cash_gone=Minor(10_00))
+
+    assert GONE in text_of(banker.text(START))
 
 
 def test_where_all_came_back_nothing_is_told(banker: Visitor, end: End) -> None:
