@@ -12,7 +12,7 @@ from PIL import Image
 
 from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
-from app.services import evening, links, settling
+from app.services import evening, links
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.once import Request
@@ -100,55 +100,6 @@ def test_watching_sets_no_cookie_and_the_banker_stays_banker_t48(
     assert "Set-Cookie" not in answer.headers
     assert banker.get("/nights/1").status_code == 200
     assert dump(store) == before
-
-
-def test_after_closing_the_results_stay(
-    nobody: Visitor,
-    token: str,
-    store: Store,
-    open_night: Callable[..., int],
-    player: Numbered,
-    ask: Callable[[str], Request],
-) -> None:
-    open_night("Anna", "Bo", float_text="")
-    for name in ("Anna", "Bo"):
-        amount = Minor(100_00)
-        sell(store, ask(f"sale-{name}"), player=player(name), amount=amount, tender=Tender.TAB)
-    settling.count_seats(store, ask("count"), chips={player("Anna"): Minor(165_00), player("Bo"): Minor(35_00)})
-    settling.settle(store, ask("plan"), via="direct")
-    planned = nobody.text(f"/watch/{token}")
-    settling.close(store, ask("close"))
-    closed = nobody.text(f"/watch/{token}")
-
-    assert "Bo pays Anna" in planned
-    assert "settled and closed" in closed
-    assert closed.index("+65") < closed.index("−65")
-    assert "65 not paid: Bo owes it to the bank, the bank owes it to Anna" in closed
-    assert "not paid" not in planned
-    assert ("Who pays whom" in planned, "Who paid whom" in closed, "Who pays whom" in closed) == (True, True, False)
-
-
-def test_what_is_not_paid_when_the_night_is_closed_stands_on_a_tab_or_is_owed_by_the_bank(
-    nobody: Visitor,
-    token: str,
-    store: Store,
-    open_night: Callable[..., int],
-    player: Numbered,
-    ask: Callable[[str], Request],
-    banker: Visitor,
-) -> None:
-    open_night("Anna", "Bo", float_text="")
-    for name in ("Anna", "Bo"):
-        amount = Minor(100_00)
-        sell(store, ask(f"sale-{name}"), player=player(name), amount=amount, tender=Tender.TAB)
-    settling.count_seats(store, ask("count"), chips={player("Anna"): Minor(165_00), player("Bo"): Minor(35_00)})
-    settling.settle(store, ask("plan"), via="bank")
-    banker.submit("/nights/1/settling", "/payments", parties=f"{player('Bo')}-bank", amount="15")
-    settling.close(store, ask("close"))
-
-    for page in (nobody.text(f"/watch/{token}"), banker.text("/nights/1/settling")):
-        assert "50 not paid: it stands on the tab" in page
-        assert "65 not paid: the bank owes it" in page
 
 
 def test_a_renewed_link_ends_the_old_one(banker: Visitor, nobody: Visitor, token: str, night: int) -> None:

@@ -7,6 +7,7 @@ bp = Blueprint("settle", __name__, url_prefix="/nights")
 from app.web.settle import (  # noqa: E402
     by_colour,  # noqa: F401
     cause_words,  # noqa: F401
+    closed_words,  # noqa: F401
     closing,  # noqa: F401
     counts,  # noqa: F401
     export,  # noqa: F401

@@ -1,6 +1,6 @@
 """What the settling says in words: the seats, the payments, and the whole of it as a text to send."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from flask import url_for
@@ -29,11 +29,6 @@ OVER = {
     "between": N_("%(amount)s too much: the bank owes it to %(payer)s, %(payee)s owes it to the bank"),
     "in": N_("%(amount)s too much: the bank owes it to %(payer)s"),
     "out": N_("%(amount)s too much: %(payee)s owes it to the bank"),
-}
-STILL_OWED = {
-    "between": N_("%(amount)s not paid: %(payer)s owes it to the bank, the bank owes it to %(payee)s"),
-    "in": N_("%(amount)s not paid: it stands on the tab"),
-    "out": N_("%(amount)s not paid: the bank owes it"),
 }
 ASIDE = {
     aside.KITTY: N_("In the kitty"),
@@ -105,8 +100,11 @@ def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
 
 
 @bp.app_template_filter("payment_note")
-def payment_note(line: PaymentLine) -> str:
-    """What is to be said of a payment: what is left of it, its part of the float, its notes, and what is marked."""
+def payment_note(line: PaymentLine, too_much: Mapping[str, str] = OVER) -> str:
+    """What is to be said of a payment: what is left of it, its part of the float, its notes, and what is marked.
+
+    `too_much`: the sentences for what was paid beyond it, by the way it went.
+    """
     said = []
     if line.marks and line.left:
         facts = {"left": money(line.left), "paid": money(line.paid), "amount": money(line.amount)}
@@ -118,16 +116,9 @@ def payment_note(line: PaymentLine) -> str:
         said.append(gettext("paid %(time)s", time=clock(line.marks[-1].at)))
     if line.over:
         parties = {"payer": party_name(line.from_name), "payee": party_name(line.to_name)}
-        over = OVER[payment_way(line.from_name, line.to_name)]
+        over = too_much[payment_way(line.from_name, line.to_name)]
         said.append(gettext(over, amount=money(line.over), **parties))
     return " · ".join(said)
-
-
-@bp.app_template_filter("still_owed")
-def still_owed(left: Minor, payer: PlayerId | str, payee: PlayerId | str) -> str:
-    """What became of a payment, or what is left of it, that was not made before the night was closed."""
-    parties = {"payer": party_name(payer), "payee": party_name(payee)}
-    return gettext(STILL_OWED[payment_way(payer, payee)], amount=money(left), **parties)
 
 
 @bp.app_template_filter("way_there")

@@ -25,7 +25,7 @@ def end(banker: Visitor, bo: str, player: Numbered, now: Now, store: Store, club
     def request(act: str) -> Request:
         return Request(club, f"{act}-at-the-end", clock.now, clock.now, night=1)
 
-    def ended(*, red_gone: int = 0, sorted: bool = True, cash_gone: Minor = Minor(0)) -> None:
+    def ended(*, red_gone: int = 0, sorted: bool = True, cash_gone: int = 0) -> None:
         banker.submit(bo, "/sales", amount="100")
         chips, here = now().terms.chips, now().tray
         assert chips
@@ -65,7 +65,7 @@ def test_a_chip_that_was_gone_at_the_count_is_told_before_the_next_night_and_lea
 
 
 def test_a_chip_that_was_gone_is_told_though_the_cash_was_decided_about_after_it(banker: Visitor, end: End) -> None:
-    end(red_gone=1, cash_gone=Minor(10_00))
+    end(red_gone=1, cash_gone=10_00)
 
     assert GONE in text_of(banker.text(START))
 

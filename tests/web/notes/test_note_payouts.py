@@ -99,7 +99,7 @@ def test_a_payment_of_the_plan_says_in_which_notes_it_leaves_the_drawer(
     banker.submit("/nights/1/settling", "/closing", confirmed="yes")
     closed = banker.text("/nights/1/settling")
     assert "in notes" not in closed, "it left the drawer in none"
-    assert closed.count("not paid: the bank owes it") == 2
+    assert closed.count("was not paid: the bank owed it") == 2
 
 
 def test_a_payment_that_known_notes_do_not_make_says_so(

@@ -87,7 +87,7 @@ def test_what_is_not_paid_stays_as_a_tab(agreed: None, banker: Visitor, player: 
     banker.submit(PAGE, "/closing", confirmed="yes")
 
     assert dict(sheet().tabs_left)[player("Bo")] == -150_00
-    assert "The bank owes Bo" in banker.text(PAGE)
+    assert "The bank owed Bo" in banker.text(PAGE)
 
 
 def test_a_closed_night_offers_no_act_and_takes_none(agreed: None, banker: Visitor, player: Numbered) -> None:
