@@ -93,7 +93,7 @@ def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
     the unit has), `amount_too_large`, and `ambiguous_amount` for `1.250` and `1,250` in a unit with decimals
     (`readings`: the one or two amounts it can mean, smaller first).
     """
-    digits = _unsigned(text, field, (*_SIGNS.get(unit.code, ()), unit.code.lower()))
+    digits = _unsigned(text, field, _signs(unit))
     if unit.decimals and _ONE_MARK_THREE_DIGITS.fullmatch(digits):
         raise Refusal("ambiguous_amount", field=field, readings=_readings(digits, unit))
     found = _GROUPED.fullmatch(digits) or _AMOUNT.fullmatch(digits)
@@ -106,6 +106,11 @@ def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
     if amount > LARGEST:
         raise Refusal("amount_too_large", field=field)
     return Minor(amount)
+
+
+def without_sign(text: str, unit: Unit) -> str:
+    """What was typed, without the unit's own sign or code beside it."""
+    return _alone(text.strip(), _signs(unit))
 
 
 def plain(minor: int, unit: Unit) -> str:
@@ -170,6 +175,10 @@ def chips_for(minor: int, chip_value: Decimal, unit: Unit, field: str = "amount"
     if rest:
         raise Refusal("not_a_multiple", field=field, amount=Minor(minor), multiple=Minor(one.numerator))
     return times * one.denominator
+
+
+def _signs(unit: Unit) -> tuple[str, ...]:
+    return (*_SIGNS.get(unit.code, ()), unit.code.lower())
 
 
 def _unsigned(text: str, field: str, signs: Sequence[str] = ()) -> str:

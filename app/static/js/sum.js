@@ -7,9 +7,12 @@ const SPACES = /[\s\u00a0\u202f']/g;
 // As app/i18n/formats.py writes them: no-break spaces between the thousands in every language, and a true minus.
 const AS_THE_SERVER = { group: "\u00a0", minusSign: "\u2212" };
 
-// "12,50" "12.50" "1 250" "1.250,00" to the smallest unit; null for nothing, for what has two readings ("1.250") and for what has none.
+// A sign of a currency before or after the figures: letters, a symbol, and the dot of "kr."; the server knows whose it is.
+const SIGN = /^[\p{L}\p{Sc}]{1,3}\.?(?=[0-9])|[\p{L}\p{Sc}]{1,3}\.?$/u;
+
+// "12,50" "12.50" "1 250" "1.250,00" "50 kr" to the smallest unit; null for nothing, for what has two readings ("1.250") and for what has none.
 function smallestUnits(text, decimals) {
-  const figures = text.replace(SPACES, "");
+  const figures = text.replace(SPACES, "").replace(SIGN, "");
   const [, whole, fraction = ""] = figures.match(/^([0-9]{1,13}|[0-9]{1,3}(?:\.[0-9]{3})+(?=,)|[0-9]{1,3}(?:,[0-9]{3})+(?=\.))(?:[.,]([0-9]+))?$/) ?? [];
   if (whole === undefined || fraction.length > decimals) return null;
   return Number(whole.replace(/[.,]/g, "") + fraction.padEnd(decimals, "0"));

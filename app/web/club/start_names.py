@@ -50,6 +50,15 @@ def as_fit(names: tuple[str, ...]) -> tuple[str, ...]:
     return names
 
 
+def added(names: Sequence[str], ticked: Sequence[str], *, people: Iterable[str]) -> Taken:
+    """As `taken`, of names that come to those `ticked`; none is taken where they are too many."""
+    try:
+        as_fit(each_once((*ticked, *names)))
+    except Refusal as refusal:
+        return Taken((), tuple(names), (refusal,))
+    return taken(names, people=[*ticked, *people])
+
+
 def taken(names: Sequence[str], *, people: Iterable[str]) -> Taken:
     """The names that the book may keep, in the spelling of those `people` whom they mean."""
     spelled = {name_key(name): name for name in each_once(people)}

@@ -9,6 +9,7 @@ import pytest
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Tender
 from app.domain.money import Minor, Unit
+from app.domain.night import Night
 from app.queries.people import names_of
 from app.queries.start import draws, start_sheet
 from app.queries.table import table
@@ -256,3 +257,13 @@ def test_more_names_than_fit_are_refused_and_kept_as_they_were_typed(banker: Vis
         assert answer.status_code == 422
         assert "At most 100 can play at one night." in answer.text
         assert f'value="{many}"' in answer.text
+
+
+def test_an_amount_of_the_house_may_stand_with_its_sign(banker: Visitor, now: Callable[[], Night]) -> None:
+    form = banker.form(START, "/nights")
+    typed = {"names": "Anna, Bo", "min_sale": "20 kr", "tab_limit": "SEK 300", "chip_value": "1 kr"}
+
+    assert "does not fit" in banker.send(form, **{**typed, "min_sale": "20 €"}).text
+    assert banker.send(form, **typed).status_code == 303
+    terms = now().terms
+    assert (terms.min_sale, terms.tab_limit, terms.chip_value) == (20_00, 300_00, 1)
