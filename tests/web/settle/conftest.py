@@ -5,6 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from app.domain.ledger import PlayerId
+from app.queries.drawer import drawer_sheet
+from app.queries.notes import Notes
+from app.queries.plan import PaymentLine
 from app.queries.settle import SettleSheet, settle_sheet
 from app.store.engine import Store
 from tests.support.visitor import Visitor
@@ -64,3 +67,41 @@ def counted(banker: Visitor, open_night: Callable[..., int], player: Numbered, c
         clock.forward(minutes=2)
 
     return played
+
+
+@pytest.fixture
+def planned_in_notes(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, count: Callable[..., int]
+) -> Callable[..., None]:
+    """Bo and Cilla bought for 100 each, in a hundred and two fifties; Dag 70 on the tab. All is planned by the bank."""
+
+    def played(bo: str, cilla: str, dag: str) -> None:
+        open_night("Anna", "Bo", "Cilla", "Dag", float_text="", house={"drawer": "notes", "min_sale": "10"})
+        for name, amount, given in (("Bo", "100", "10000"), ("Cilla", "50", "5000"), ("Cilla", "50", "5000")):
+            banker.submit(
+                f"/nights/1/seats/{player(name)}", "/sales", other=amount, paid="cash", given=given, again=amount
+            )
+        banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", other="70", paid="tab")
+        count(Anna="0", Bo=bo, Cilla=cilla, Dag=dag)
+        banker.submit(PAGE, "/drawer-counts", counted="200")
+        banker.submit(PAGE, "/plan", via="bank")
+
+    return played
+
+
+@pytest.fixture
+def in_drawer(store: Store, club: int, clock: Clock) -> Callable[[], Notes]:
+    """The drawer by note as it stands."""
+
+    def stands() -> Notes:
+        notes = drawer_sheet(store, club, 1, now=clock.now).notes
+        assert notes
+        return notes
+
+    return stands
+
+
+def lines(sheet: SettleSheet) -> dict[tuple[str, str], PaymentLine]:
+    """The payments of the plan, by payer and payee as forms name them."""
+    assert sheet.plan
+    return {(line.from_name, line.to_name): line for line in sheet.plan.lines}
