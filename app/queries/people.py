@@ -24,28 +24,30 @@ def of_the_club(work: Work) -> dict[PlayerId, str]:
 
     A name that is typed again brings its player back.
     """
-    mistaken = _unseated(work)
-    for there in _seated(work) if mistaken else ():
+    made_at = _made_by_mistake(work)
+    mistaken = set(made_at)
+    for there in _seated(work, since=min(made_at.values())) if made_at else ():
         mistaken -= there
         if not mistaken:
             break
     return {player: name for player, name in work.people().items() if player not in mistaken}
 
 
-def _unseated(work: Work) -> set[PlayerId]:
-    """Whose sitting down was undone some time."""
+def _made_by_mistake(work: Work) -> dict[PlayerId, int]:
+    """Who was new to the club when sitting down, which was undone, and at which night: they sat at none before it."""
     reversal = EntryRow.__table__.alias("reversal").c
     undone = select(reversal.reverses).where(
         reversal.club_id == work.club, reversal.reverses > 0, reversal.kind == Kind.JOINED
     )
     entries = journal.entries(work.connection, work.club, ENTRY.seq.in_(undone), ENTRY.reverses.is_(None))
-    return {PlayerId(entry.facts["player"]) for entry in entries}
+    new = (entry for entry in entries if entry.facts.get("new"))
+    return {PlayerId(entry.facts["player"]): entry.night for entry in new if entry.night}
 
 
-def _seated(work: Work) -> Iterator[set[PlayerId]]:
-    """Who sat at each night, and who lent it cash, the latest first."""
+def _seated(work: Work, *, since: int) -> Iterator[set[PlayerId]]:
+    """Who sat at each night from that number on, and who lent it cash, the latest first."""
     if running := work.running_night():
         yield {seat.player for seat in work.night(running).seats}
-    for night in milestones(work.connection, work.club):
+    for night in milestones(work.connection, work.club, since=since):
         opening, results = night.opening, night.closing.get("results", ())
         yield {PlayerId(player) for player in (*opening["players"], opening["lender"], *dict(results))}

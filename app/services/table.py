@@ -129,7 +129,8 @@ def join(store: Store, request: Request, *, name: str) -> Entry:
     """A player sits down by name, new to the club or not; refusals as `seats.join`, and `bad_name`."""
 
     def decide(work: Work) -> Draft:
-        return seats.join(work.night(request.night), work.player_named(name))
+        night, new = work.night(request.night), not work.knows(name)
+        return seats.join(night, work.player_named(name), new=new)
 
     return once(store, request, ("join", name), decide)
 

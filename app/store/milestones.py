@@ -28,9 +28,9 @@ class Milestones:
 
 
 def milestones(
-    connection: Connection, club: int, *, before: int | None = None, most: int | None = None
+    connection: Connection, club: int, *, since: int | None = None, before: int | None = None, most: int | None = None
 ) -> Iterator[Milestones]:
-    """Those of the club's nights numbered below `before`, the latest first, at most `most` of them.
+    """Those of the club's nights numbered from `since` to below `before`, the latest first, at most `most` of them.
 
     A night begins with its opening, and nothing follows its closing.
     """
@@ -40,7 +40,7 @@ def milestones(
         .select_from(NightRow.__table__)
         .join(_FIRST, _stands(_FIRST, func.min))
         .join(_LAST, _stands(_LAST, func.max))
-        .where(NIGHT.club_id == club, *_below(before))
+        .where(NIGHT.club_id == club, NIGHT.number >= (since or 1), *_below(before))
         .order_by(NIGHT.number.desc())
         .limit(most)
     )

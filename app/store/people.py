@@ -14,14 +14,19 @@ def numbered(connection: Connection, club: int, number: int) -> PlayerId | None:
     return None if found is None else PlayerId(found)
 
 
+def known(connection: Connection, club: int, name: str) -> PlayerId | None:
+    """The club's player of that proper name, whatever the case of its letters."""
+    found = connection.scalar(select(PLAYER.id).where(PLAYER.club_id == club, PLAYER.name_key == name.casefold()))
+    return None if found is None else PlayerId(found)
+
+
 def named(connection: Connection, club: int, name: str) -> PlayerId:
-    """The club's player of that proper name, whatever the case of its letters, made if there is none."""
-    key = name.casefold()
-    found = connection.scalar(select(PLAYER.id).where(PLAYER.club_id == club, PLAYER.name_key == key))
-    if found is None:
-        row = {"club_id": club, "name": name, "name_key": key}
-        found = connection.execute(insert(PlayerRow).values(row).returning(PLAYER.id)).scalar_one()
-    return PlayerId(found)
+    """The player as `known`, made if there is none."""
+    found = known(connection, club, name)
+    if found is not None:
+        return found
+    row = {"club_id": club, "name": name, "name_key": name.casefold()}
+    return PlayerId(connection.execute(insert(PlayerRow).values(row).returning(PLAYER.id)).scalar_one())
 
 
 def names(connection: Connection, club: int) -> dict[PlayerId, str]:
