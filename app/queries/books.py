@@ -48,7 +48,7 @@ def choices(work: Work) -> tuple[BookChoice, ...]:
     """The six books, then the club's own by name; of two with the same name the later one holds."""
     known = sorted(books(), key=lambda book: (_ORDER.index(book) if book in _ORDER else len(_ORDER), book))
     six = tuple(BookChoice(book, load(book).name, book, _settings(book, {}), {}) for book in known)
-    kept = in_force(journal.entries(work.connection, work.club, ENTRY.kind == Kind.HOUSE_KEPT))
+    kept = in_force(journal.entries(work.connection, work.club, ENTRY.night.is_(None), ENTRY.kind == Kind.HOUSE_KEPT))
     named = {entry.facts["name"].casefold(): entry for entry in kept}
     own = sorted(named.items())
     return (*six, *(_own(entry.seq, entry.facts) for _, entry in own))

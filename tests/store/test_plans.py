@@ -37,6 +37,7 @@ def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: 
     assert nights_page(sqlite_store, night.club).nights == page.nights
     assert len(player_page(sqlite_store, night.club, 1).nights) == 1
     assert [one.nights for one in players_page(sqlite_store, night.club).players] == [1, 1, 1, 1]
+    assert start_sheet(sqlite_store, night.club).running == 2
     assert (len(page.nights), page.running, club_settings(sqlite_store, night.club) is None) == (2, 2, False)
 
     assert any("AS first_entry" in statement for statement in asked)
