@@ -134,9 +134,7 @@ def _no_longer_known(notes: Pieces) -> list[Posting]:
 
 def notes_for(night: Night, amount: int) -> Pieces | None:
     """The notes to pay this amount with, unsorted cash being what they lack; None: that does not suffice."""
-    worths = night.terms.note_worths
-    most = most_payable(amount, night.notes, worths)
-    return fewest(most, night.notes, worths) if amount - most <= max(night.cash_unsorted, 0) else None
+    return _most_in_notes(night, amount) if most_in_known(night, amount) == amount else None
 
 
 def most_in_known(night: Night, amount: int) -> Minor:
@@ -147,9 +145,13 @@ def most_in_known(night: Night, amount: int) -> Minor:
 
 def paid_as_it_may(night: Night, amount: int) -> tuple[Posting, ...]:
     """The drawer's legs for cash that goes out whatever the notes: the fewest that make most of it, else unsorted."""
+    return sorted_legs(Account.DRAWER, -amount, _most_in_notes(night, amount), night.terms.note_worths)
+
+
+def _most_in_notes(night: Night, amount: int) -> Pieces:
+    """The fewest notes that make the most of this amount."""
     worths = night.terms.note_worths
-    notes = fewest(most_payable(amount, night.notes, worths), night.notes, worths)
-    return sorted_legs(Account.DRAWER, -amount, notes or {}, worths)
+    return fewest(most_payable(amount, night.notes, worths), night.notes, worths) or {}
 
 
 def offered(night: Night, amount: Minor, offer: Pieces) -> Pieces:
