@@ -7,6 +7,7 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor
+from app.domain.night import Night
 from app.queries.books import HOUSE, own_books
 from app.queries.pot import pot_sheet
 from app.rules.book import books, kind_of, load
@@ -188,3 +189,13 @@ def test_last_times_house_rules_stand_in_the_form_even_those_it_does_not_ask_for
     form = banker.form(START, "/nights")
 
     assert (form.values["ante"], form.values["hand_most"]) == (["3"], ["6"])
+
+
+def test_an_amount_of_the_house_may_stand_with_its_sign(banker: Visitor, now: Callable[[], Night]) -> None:
+    form = banker.form(START, "/nights")
+    typed = {"names": "Anna, Bo", "min_sale": "20 kr", "tab_limit": "SEK 300", "chip_value": "1 kr"}
+
+    assert "does not fit" in banker.send(form, **{**typed, "min_sale": "20 €"}).text
+    assert banker.send(form, **typed).status_code == 303
+    terms = now().terms
+    assert (terms.min_sale, terms.tab_limit, terms.chip_value) == (20_00, 300_00, 1)

@@ -9,7 +9,6 @@ import pytest
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Tender
 from app.domain.money import Minor, Unit
-from app.domain.night import Night
 from app.queries.people import names_of
 from app.queries.start import draws, start_sheet
 from app.queries.table import table
@@ -227,13 +226,6 @@ def test_cash_left_in_the_drawer_is_shown_and_asks_for_no_second_float(
     assert "300 in the drawer" in banker.text(f"{START}?drawn=pakker&book=pakker&unit=money&float=100")
 
 
-def test_the_name_just_added_is_marked_for_the_page_to_show(banker: Visitor) -> None:
-    page = banker.text(f"{START}?drawn=pakker&book=pakker&names=Anna, Bo")
-
-    assert 'data-added="Anna"' in page
-    assert "data-added" not in banker.text(START)
-
-
 def test_a_typed_name_of_the_club_ticks_that_player_however_it_is_spelled(
     banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
 ) -> None:
@@ -243,27 +235,3 @@ def test_a_typed_name_of_the_club_ticks_that_player_however_it_is_spelled(
     form = redrawn(banker, without, names="ANNA")
 
     assert form.values["players"] == ["Anna"]
-
-
-def test_more_names_than_fit_are_refused_and_kept_as_they_were_typed(banker: Visitor) -> None:
-    many = ", ".join(f"P{number}" for number in range(1, 103))
-    form = banker.form(START, "/nights")
-    answers = [
-        banker.send(form, names=many),
-        banker.client.post(f"{START}?add=names", data={**form.values, "names": many, "add": "names"}),
-    ]
-
-    for answer in answers:
-        assert answer.status_code == 422
-        assert "At most 100 can play at one night." in answer.text
-        assert f'value="{many}"' in answer.text
-
-
-def test_an_amount_of_the_house_may_stand_with_its_sign(banker: Visitor, now: Callable[[], Night]) -> None:
-    form = banker.form(START, "/nights")
-    typed = {"names": "Anna, Bo", "min_sale": "20 kr", "tab_limit": "SEK 300", "chip_value": "1 kr"}
-
-    assert "does not fit" in banker.send(form, **{**typed, "min_sale": "20 €"}).text
-    assert banker.send(form, **typed).status_code == 303
-    terms = now().terms
-    assert (terms.min_sale, terms.tab_limit, terms.chip_value) == (20_00, 300_00, 1)

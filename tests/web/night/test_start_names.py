@@ -63,3 +63,24 @@ def test_no_field_for_names_at_the_start_cuts_what_is_typed(banker: Visitor) -> 
 
     assert len(fields) == 2
     assert not [field for field in fields if "maxlength" in field]
+
+
+def test_the_name_just_added_is_marked_for_the_page_to_show(banker: Visitor) -> None:
+    page = banker.text(f"{START}?drawn=pakker&book=pakker&names=Anna, Bo")
+
+    assert 'data-added="Anna"' in page
+    assert "data-added" not in banker.text(START)
+
+
+def test_more_names_than_fit_are_refused_and_kept_as_they_were_typed(banker: Visitor) -> None:
+    many = ", ".join(f"P{number}" for number in range(1, 103))
+    form = banker.form(START, "/nights")
+    answers = [
+        banker.send(form, names=many),
+        banker.client.post(f"{START}?add=names", data={**form.values, "names": many, "add": "names"}),
+    ]
+
+    for answer in answers:
+        assert answer.status_code == 422
+        assert "At most 100 can play at one night." in answer.text
+        assert f'value="{many}"' in answer.text
