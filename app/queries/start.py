@@ -6,13 +6,14 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain.ledger import Account, Entry, Kind, PlayerId
-from app.domain.money import Minor, Unit, unit_of
+from app.domain.money import MATCH, Minor, Unit, unit_of
 from app.domain.pieces import Pieces
 from app.domain.table.lots import Lot
 from app.queries.books import BookChoice, choices
 from app.queries.carried import Carried, carried_over
 from app.queries.chips import not_back_of
 from app.queries.people import of_the_club
+from app.rules.book import load
 from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
@@ -43,14 +44,16 @@ class LastNight:
 class StartSheet:
     """The start of a night: who could play by what book.
 
-    `running` is the night that is not closed yet, `version` that of what the club says of itself; `chips` are those of
-    its case, none where nobody wrote it down, `not_back` those of them that did not come back after the last night.
+    `running` is the night that is not closed yet, `version` that of what the club says of itself, `language` the one it
+    speaks; `chips` are those of its case, none where nobody wrote it down, `not_back` those of them that did not come
+    back after the last night.
     """
 
     running: int | None
     version: int
     people: tuple[str, ...]
     books: tuple[BookChoice, ...]
+    language: str
     currency: Unit
     chips: Pieces
     not_back: Pieces
@@ -60,6 +63,12 @@ class StartSheet:
     def book(self, id: str) -> BookChoice | None:
         """The choice with that id, if there is one."""
         return next((choice for choice in self.books if choice.id == id), None)
+
+    @property
+    def usual_book(self) -> BookChoice:
+        """What is chosen before anybody chose: last night's book, at first that of the club's language and unit."""
+        last = self.book(self.last.book) if self.last else None
+        return last or min(self.books, key=self._foreign)
 
     def decided(self, unit: Unit) -> tuple[str, ...]:
         """The settings that a night for this unit is not asked for: the club has decided them."""
@@ -75,6 +84,11 @@ class StartSheet:
         carried = self.carried_in(unit)
         return carried.drawer if carried else Minor(0)
 
+    def _foreign(self, choice: BookChoice) -> tuple[bool, bool]:
+        """Whether a game is of another language than the club, and whether it is played for what the club is not."""
+        for_matches = choice.settings["unit"] == MATCH.code
+        return load(choice.base).language != self.language, for_matches != self.currency.is_match
+
 
 @dataclass(frozen=True)
 class Draws:
@@ -88,13 +102,14 @@ class Draws:
 def start_sheet(store: Store, club: int) -> StartSheet:
     """What the start page offers; refuses `club_not_founded`."""
     with reading(store, club) as work:
-        books = choices(work)
+        books, agreed = choices(work), work.settings()
         return StartSheet(
             running=work.running_night(),
             version=own_version(work.connection, club),
             people=tuple(of_the_club(work).values()),
             books=books,
-            currency=unit_of(work.settings()["currency"]),
+            language=agreed["language"],
+            currency=unit_of(agreed["currency"]),
             chips=work.chip_set().by_face,
             not_back=not_back_of(work),
             last=_last_night(work, books),

@@ -137,7 +137,7 @@ class StartForm(Form):
 
         What the house changed of a book stays with that book: it is no word about another.
         """
-        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "") or sheet.books[0]
+        drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "") or sheet.usual_book
         settings = as_last_played(sheet, chosen)
         if drawn == chosen:
             settings = {**chosen.settings, **changes(self.house, chosen)}
@@ -215,8 +215,7 @@ for _name in HOUSE:
 def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
     """The form as last night was opened, or for a first night as most tables play."""
     form = StartForm(formdata=None)
-    last = sheet.last
-    choice = (last and sheet.book(last.book)) or sheet.books[0]
+    last, choice = sheet.last, sheet.usual_book
     settings = as_last_played(sheet, choice)
     for name, value in settings.items():
         form[name].data = value

@@ -43,6 +43,27 @@ def test_the_first_page_is_filled_in_as_the_browser_speaks(newcomer: Visitor) ->
     assert form.values["timezone"] == ["Europe/Warsaw"]
 
 
+@pytest.mark.parametrize(
+    ("language", "currency", "game"),
+    [
+        ("sv", "SEK", "pakker"),
+        ("nb", "NOK", "kortrom"),
+        ("nb", "match", "gristommel"),
+        ("pl", "PLN", "polski"),
+        ("en", "GBP", "pakker"),
+        ("en", "match", "gristommel"),
+    ],
+)
+def test_a_first_night_stands_on_a_game_of_the_language_and_for_what_the_club_plays_for(
+    newcomer: Visitor, language: str, currency: str, game: str
+) -> None:
+    newcomer.submit("/club/new", "/club", name="Torsdag", language=language, currency=currency)
+    form = newcomer.form(START, "/nights")
+
+    assert form.values["book"] == [game]
+    assert form.values["drawn"] == [game]
+
+
 def test_a_club_without_a_name_is_refused_and_what_was_chosen_stays(newcomer: Visitor, store: Store) -> None:
     before = dump(store)
     answer = newcomer.submit("/club/new", "/club", name=" ", currency="EUR")

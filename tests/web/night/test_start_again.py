@@ -99,6 +99,15 @@ def test_who_held_the_bank_at_the_end_is_asked_to_hold_it_the_next_time(
     assert (values["banker"], values["lender"]) == (["Anna"], [""])
 
 
+def test_the_next_night_stands_on_last_nights_game_of_whatever_language(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", book="polski"))
+    clock.forward(minutes=60)
+
+    assert banker.form(START, "/nights").values["book"] == ["polski"]
+
+
 def test_another_game_that_is_looked_at_takes_no_house_rules_from_last_nights(
     banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:
