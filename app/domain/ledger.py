@@ -33,6 +33,7 @@ class Kind(StrEnum):
     FOUNDED = "founded"
     HOUSE_KEPT = "house_kept"
     CHIP_SET_KEPT = "chip_set_kept"
+    RENAMED = "renamed"
     OPENED = "opened"
     JOINED = "joined"
     SALE = "sale"
@@ -69,15 +70,7 @@ class Kind(StrEnum):
     CLOSED = "closed"
 
 
-SUMMED = frozenset(
-    {
-        Kind.REPAID,
-        Kind.RETURNED,
-        Kind.PAID_OUT,
-        Kind.PAID_SEVERAL,
-        Kind.PAYMENT,
-    }
-)
+SUMMED = frozenset({Kind.REPAID, Kind.RETURNED, Kind.PAID_OUT, Kind.PAID_SEVERAL, Kind.PAYMENT})
 """The kinds that only move money: of them a night needs no more than the sums."""
 
 PLAYED = frozenset(

@@ -74,6 +74,11 @@ def said(*kinds: Kind) -> Touches:
     return lambda entry: entry.kind in kinds
 
 
+def the_name_of(player: int) -> Touches:
+    """What a player is called; a reversal does not name whom it is about, and touches all."""
+    return lambda entry: entry.kind is Kind.RENAMED and entry.facts.get("player", player) == player
+
+
 def house_named(name: str) -> Touches:
     """The club's own book of this name, whatever the case of its letters."""
     return lambda entry: entry.kind is Kind.HOUSE_KEPT and entry.facts["name"].casefold() == tidy(name).casefold()

@@ -1,15 +1,11 @@
 """The names of a club's players."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from sqlalchemy import select
-
-from app.domain.ledger import Kind, PlayerId
-from app.store import journal, people
+from app.domain.ledger import PlayerId
+from app.store import people
 from app.store.engine import Store
-from app.store.journal import ENTRY
-from app.store.milestones import milestones
-from app.store.tables import EntryRow
+from app.store.mistaken import seated_by_mistake
 from app.store.work import Work
 
 
@@ -19,35 +15,17 @@ def names_of(store: Store, club: int) -> Mapping[PlayerId, str]:
         return people.names(connection, club)
 
 
+def renamed_since(store: Store, club: int, seen: int | None) -> Mapping[str, str]:
+    """The names of today by those that whoever saw no more than the entry `seen` still knows them by."""
+    with store.reading() as connection:
+        before, today = people.names_in(connection, club, seen).today, people.names(connection, club)
+        return {name: today[player] for player, name in before.items() if today[player] != name}
+
+
 def of_the_club(work: Work) -> dict[PlayerId, str]:
     """The players to choose from, by name: all but those who sat down by mistake, were undone and never sat again.
 
     A name that is typed again brings its player back.
     """
-    made_at = _made_by_mistake(work)
-    mistaken = set(made_at)
-    for there in _seated(work, since=min(made_at.values())) if made_at else ():
-        mistaken -= there
-        if not mistaken:
-            break
+    mistaken = seated_by_mistake(work)
     return {player: name for player, name in work.people().items() if player not in mistaken}
-
-
-def _made_by_mistake(work: Work) -> dict[PlayerId, int]:
-    """Who was new to the club when sitting down, which was undone, and at which night: they sat at none before it."""
-    reversal = EntryRow.__table__.alias("reversal").c
-    undone = select(reversal.reverses).where(
-        reversal.club_id == work.club, reversal.reverses > 0, reversal.kind == Kind.JOINED
-    )
-    entries = journal.entries(work.connection, work.club, ENTRY.seq.in_(undone), ENTRY.reverses.is_(None))
-    new = (entry for entry in entries if entry.facts.get("new"))
-    return {PlayerId(entry.facts["player"]): entry.night for entry in new if entry.night}
-
-
-def _seated(work: Work, *, since: int) -> Iterator[set[PlayerId]]:
-    """Who sat at each night from that number on, and who lent it cash, the latest first."""
-    if running := work.running_night():
-        yield {seat.player for seat in work.night(running).seats}
-    for night in milestones(work.connection, work.club, since=since):
-        opening, results = night.opening, night.closing.get("results", ())
-        yield {PlayerId(player) for player in (*opening["players"], opening["lender"], *dict(results))}

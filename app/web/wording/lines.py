@@ -67,6 +67,7 @@ def _way(line: Line) -> str:
 _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.FOUNDED, ""): N_("The club was given its name"),
     (Kind.HOUSE_KEPT, ""): N_("House rules kept as %(name)s"),
+    (Kind.RENAMED, ""): N_("Name corrected from %(was)s to %(name)s"),
     (Kind.JOINED, ""): N_("%(player)s sat down"),
     (Kind.SALE, "cash"): N_("%(player)s: %(amount)s for cash"),
     (Kind.SALE, "tab"): N_("%(player)s: %(amount)s on the tab"),
@@ -163,6 +164,10 @@ def _judged(line: Line) -> dict[str, Any]:
     return {"verdict": kept_verdict(line.original)}
 
 
+def _renamed(line: Line) -> dict[str, Any]:
+    return {"was": line.original["was"], "name": line.original["name"]}
+
+
 def _kept(line: Line) -> dict[str, Any]:
     return {"name": line.original["name"]}
 
@@ -170,6 +175,7 @@ def _kept(line: Line) -> dict[str, Any]:
 _FACTS: dict[Kind, Callable[[Line], dict[str, Any]]] = {
     Kind.OPENED: lines_of_opening.facts,
     Kind.HOUSE_KEPT: _kept,
+    Kind.RENAMED: _renamed,
     Kind.JOINED: _joined,
     Kind.PLAYER_SALE: _sold_between,
     Kind.LEFT: _left,

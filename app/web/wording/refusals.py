@@ -61,6 +61,8 @@ SENTENCES = {
     "too_many_players": N_("At most %(most)s players can draw lots."),
     "too_many_names": N_("At most %(most)s can play at one night."),
     "bad_name": N_("Write a name of at most %(most)s letters."),
+    "name_taken": N_("%(player)s is the name of another player. Write it so that both can be told apart."),
+    "same_name": N_("That is how %(player)s is written already."),
     "bad_title": N_("Give it a name of at most %(most)s letters."),
     "unknown_book": N_("Choose one of the games."),
     "unknown_setting": N_("This game has no setting “%(setting)s”."),
