@@ -1,5 +1,6 @@
 """What the players of a club are called: the name each was written down with, or the last that corrected it."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -30,6 +31,12 @@ class Names:
         There is a second one only where somebody else was seated by mistake.
         """
         return tuple(player for player, called in self._as_taken.items() if called.casefold() == name.casefold())
+
+    @property
+    def shared(self) -> set[PlayerId]:
+        """Whose name is carried by somebody else as well."""
+        bearers = Counter(called.casefold() for called in self.today.values())
+        return {player for player, called in self.today.items() if bearers[called.casefold()] > 1}
 
     def said_of(self, player: PlayerId) -> tuple[Entry, ...]:
         """The entries that corrected a player's name, and those that struck or restored them."""

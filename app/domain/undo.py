@@ -1,6 +1,6 @@
 """Whether an entry may be reversed: once, and only while nothing that stands rests on it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -37,7 +37,7 @@ class Case:
 
     They differ where `entry` is itself a reversal; `restores` then says whether reversing it puts the original
     back, rather than striking it once more. `later` is what stands of the entries since, with their originals.
-    `chips_stay`: the same chips are booked again at once.
+    `chips_stay`: the same chips are booked again at once. `namesakes` are players whose name another carries, too.
     """
 
     entry: Entry
@@ -46,18 +46,27 @@ class Case:
     later: Sequence[tuple[Entry, Entry]]
     entries: Sequence[Entry]
     chips_stay: bool = False
+    namesakes: Collection[PlayerId] = ()
 
     def refusal(self, why: str, **facts: Any) -> Refusal:
         """`cannot_reverse`, and why."""
         return Refusal("cannot_reverse", entry=self.entry.seq, why=why, **facts)
 
 
-def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = "", chips_stay: bool = False) -> Draft:
+def undo(
+    night: Night,
+    entry: Entry,
+    entries: Sequence[Entry],
+    *,
+    reason: str = "",
+    chips_stay: bool = False,
+    namesakes: Collection[PlayerId] = (),
+) -> Draft:
     """The reversal of an entry of the night; reversing a reversal restores what it struck (T-66).
 
-    `entries` are all of the night, `chips_stay` as in `Case`. Refuses `night_closed`, `already_reversed` (T-41),
-    `plan_made`, `not_seated`, `bank_out_of_chips`, `more_than_planned` and `cannot_reverse` (facts: why, and the entry
-    that must go first).
+    `entries` are all of the night, `chips_stay` and `namesakes` as in `Case`. Refuses `night_closed`,
+    `already_reversed` (T-41), `plan_made`, `not_seated`, `name_taken`, `bank_out_of_chips`, `more_than_planned` and
+    `cannot_reverse` (facts: why, and the entry that must go first).
     """
     not_closed(night)
     for other in entries:
@@ -67,7 +76,7 @@ def undo(night: Night, entry: Entry, entries: Sequence[Entry], *, reason: str = 
         raise Refusal("cannot_reverse", entry=entry.seq, why="opening")
     if night.plan and entry.kind not in WHILE_PLANNED:
         raise Refusal("plan_made")
-    case = replace(_case(entry, entries), chips_stay=chips_stay)
+    case = replace(_case(entry, entries), chips_stay=chips_stay, namesakes=namesakes)
     for check in CHECKS:
         check(night, case)
     draft = given_back(night, reversal(entry))
@@ -122,6 +131,14 @@ def _no_chips_moved_since(night: Night, case: Case) -> None:
     for player in sorted(seats_of(case.original)):
         if any(later.amount(Account.CHIPS, PlayerId(player)) for later, _ in case.later):
             raise case.refusal("has_entries", player=PlayerId(player))
+
+
+def _name_is_left(night: Night, case: Case) -> None:
+    """Who comes back to the table is called as nobody else: a name that was let go may be another's by now."""
+    if case.original.kind is Kind.JOINED and case.restores:
+        player = PlayerId(case.original.facts["player"])
+        if player in case.namesakes:
+            raise Refusal("name_taken", player=player)
 
 
 def _players_are_seated(night: Night, case: Case) -> None:
@@ -208,6 +225,7 @@ CHECKS: tuple[Callable[[Night, Case], None], ...] = (
     _nothing_rests_on_it,
     _a_plan_is_as_it_was,
     _no_chips_moved_since,
+    _name_is_left,
     _players_are_seated,
     _money_suffices,
     _pieces_are_there,

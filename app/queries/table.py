@@ -16,6 +16,7 @@ from app.queries.pot_now import PotNow, pot_now
 from app.queries.tabs import brought_tabs, on_tabs, owed_to_players
 from app.queries.to_hand import ToHand, to_hand
 from app.store.engine import Store
+from app.store.meanwhile import own_version
 from app.store.work import Work, reading
 
 LATEST = 6
@@ -43,6 +44,7 @@ class SeatLine:
 class Table:
     """A night at a glance; amounts in smallest units of `unit`. `pot` is None where the game knows none.
 
+    `version` is the number of the last entry that it shows, of the night or of the club's own.
     `tabs` is what players owe the bank, `owed` what the bank owes players. What matters only while chips are sold and
     cards dealt is not told afterwards: who deals, which colours are gone; the pot, once the night is closed.
     `absent` are the tabs of earlier nights, and what became of them, of who does not sit at this one (T-12).
@@ -82,9 +84,14 @@ def table(store: Store, club: int, number: int, *, now: datetime) -> Table:
 
 
 def table_version(store: Store, club: int, number: int) -> int:
-    """The night's version alone, for a page that asks whether anything happened; unknown numbers are `NotFound`."""
+    """The table's version alone, for a page that asks whether anything happened; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
-        return work.version(number)
+        return version_of(work, work.version(number))
+
+
+def version_of(work: Work, night: int) -> int:
+    """The last entry that a table shows, of a night of that version or of what the club says of itself: a name."""
+    return max(night, own_version(work.connection, work.club))
 
 
 def running_night(store: Store, club: int) -> int | None:
@@ -102,7 +109,7 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
     latest = latest_lines(work, night.number, LATEST)
     return Table(
         number=night.number,
-        version=night.version,
+        version=version_of(work, night.version),
         book=night.book,
         title=night.title,
         unit=night.terms.unit,

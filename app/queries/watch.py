@@ -8,7 +8,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling.closing import paid_so_far
 from app.domain.settling.settlement import Bank, Party
-from app.queries.table import Table, table_of
+from app.queries.table import Table, table_of, version_of
 from app.store.engine import Store
 from app.store.work import Work, reading
 
@@ -47,10 +47,10 @@ def watched(store: Store, club: int, *, now: datetime) -> Watched | None:
 
 
 def watched_version(store: Store, club: int) -> tuple[int, int]:
-    """Number and version of the latest night, (0, 0) before the first: whether anything happened since."""
+    """Number of the latest night and version of its table, (0, 0) before the first: whether anything happened since."""
     with reading(store, club) as work:
         last = work.last_night()
-        return (last, work.version(last)) if last else (0, 0)
+        return (last, version_of(work, work.version(last))) if last else (0, 0)
 
 
 def _results(night: Night) -> tuple[tuple[PlayerId, Minor], ...]:

@@ -20,7 +20,7 @@ from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet
 from app.services.asked import confirmation, pieces_asked
 from app.services.books import all_changes, house_book, pot_settings
-from app.store import brought, journal
+from app.store import brought, journal, people
 from app.store.engine import Store
 from app.store.once import Request, once
 from app.store.work import Work
@@ -62,7 +62,8 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
         return opening.open_night(_opening(work, agreed, request.at), at=request.at)
 
     asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
-    return once(store, request, ("open_night", asked), decide, unless=meanwhile.said(Kind.FOUNDED, Kind.CHIP_SET_KEPT))
+    unless = meanwhile.said(Kind.FOUNDED, Kind.CHIP_SET_KEPT, Kind.RENAMED)
+    return once(store, request, ("open_night", asked), decide, unless=unless)
 
 
 def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:
@@ -121,7 +122,8 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
             raise NotFound(f"entry {seq} of night {night.number}")
         if request.version is not None and undo.tapped_twice(entry, request.recorded_at):
             return entry
-        return undo.undo(night, entry, entries, reason=reason)
+        namesakes = people.names_in(work.connection, work.club).shared if entry.kind is Kind.JOINED else ()
+        return undo.undo(night, entry, entries, reason=reason, namesakes=namesakes)
 
     return once(store, request, ("undo", seq, reason), decide)
 
