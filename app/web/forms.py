@@ -210,8 +210,8 @@ def back_to(otherwise: str) -> str:
 
 
 def next_or(otherwise: str) -> str:
-    """Where a form asked to go, if that is a page of this site."""
-    return _own_page(request.form.get("next", ""), host="") or otherwise
+    """Where a form asked to go, or the link that led to it, if that is a page of this site."""
+    return _own_page(request.values.get("next", ""), host="") or otherwise
 
 
 def _own_page(address: str, *, host: str) -> str:

@@ -13,6 +13,7 @@ from app.web.club import (  # noqa: E402, F401
     links,
     lots,
     more,
+    names,
     players,
     preferences,
     start,
