@@ -43,6 +43,7 @@ OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     people.money_is_somebodys,
     people.nights_are_of_the_club,
     people.names_are_found_by_their_keys,
+    people.names_are_corrected_from_what_they_were,
     people.links_are_of_a_club,
 )
 OF_THE_GUARDS = (database.what_rows_refer_to_is_there, database.the_guards_stand)

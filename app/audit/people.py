@@ -1,7 +1,8 @@
 """Whether whoever and whatever an entry names is of its own club, and who is let in."""
 
 import unicodedata
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from app.audit.rows import Book, Entry
 
@@ -57,10 +58,34 @@ def nights_are_of_the_club(book: Book) -> Iterator[str]:
 
 
 def names_are_found_by_their_keys(book: Book) -> Iterator[str]:
-    """A player's name fits the key by which it is found."""
+    """The name that a player was written down with fits its key.
+
+    A name that another had before is written down once more: its key has two spaces and a number behind it.
+    """
     for player in book.tables["player"]:
-        if unicodedata.normalize("NFC", player.name) != player.name or player.name.casefold() != player.name_key:
+        key, again, times = player.name_key.partition("  ")
+        counted = times.isdecimal() if again else not times
+        if unicodedata.normalize("NFC", player.name) != player.name or player.name.casefold() != key or not counted:
             yield f"The name of player {player.id}, {player.name!r}, does not fit its key {player.name_key!r}."
+
+
+def names_are_corrected_from_what_they_were(book: Book) -> Iterator[str]:
+    """A correction names what the player was called until then; no two who ever sat down are called the same today."""
+    for club, journal in book.journals.items():
+        names = {player.id: player.name for player in book.tables["player"] if player.club_id == club}
+        seated: set[int] = set()
+        for entry in _standing(journal):
+            facts = entry.facts
+            if entry.row.kind == "renamed":
+                if names.get(facts["player"]) != facts["was"]:
+                    yield f"{book.named(entry.row)} corrects {facts['was']!r}, which player {facts['player']} was not."
+                names[facts["player"]] = facts["name"]
+            elif entry.row.kind in ("opened", "joined"):
+                seated.update(_named(entry))
+        called = Counter(name.casefold() for player, name in names.items() if player in seated)
+        for player in sorted(seated & names.keys()):
+            if called[names[player].casefold()] > 1:
+                yield f"Player {player} is called {names[player]!r}, and so is another of the club."
 
 
 def links_are_of_a_club(book: Book) -> Iterator[str]:
@@ -78,6 +103,20 @@ def links_are_of_a_club(book: Book) -> Iterator[str]:
     for device in book.tables["device"]:
         if device.link_id not in links:
             yield f"Device {device.id} came in by link {device.link_id}, which is not there."
+
+
+def _standing(journal: Sequence[Entry]) -> list[Entry]:
+    """What happened and was not undone, in order."""
+    struck: set[int] = set()
+    standing: list[Entry] = []
+    for entry in reversed(journal):
+        if entry.row.seq in struck:
+            continue
+        if entry.row.reverses is None:
+            standing.append(entry)
+        else:
+            struck.add(entry.row.reverses)
+    return standing[::-1]
 
 
 def _named(entry: Entry) -> Iterator[int]:
