@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from app.domain.drawer.currencies import CASH, denominations
 from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry
+from app.queries.people import renamed_since
 from app.queries.start import StartSheet, start_sheet
 from app.services.evening import open_night as open_bank
 from app.web import context
@@ -91,8 +92,17 @@ def tried(
         return drawn_again(form, lambda: start_page(form, sheet)), 422
     except Conflict as conflict:
         form.notices = [refusals.conflict_sentence(conflict)]
+        _call_by_todays_names(form)
         return start_page(form, sheet), 409
     return done(entry)
+
+
+def _call_by_todays_names(form: StartForm) -> None:
+    """Who was renamed since the page was drawn is the same player, and stays ticked by the new name."""
+    today = renamed_since(book(), club_id(), context.seen_version())
+    form.players.data = tuple(today.get(name, name) for name in form.players.data)
+    for field in (form.banker, form.lender):
+        field.data = today.get(field.data or "", field.data)
 
 
 def start_page(form: StartForm, sheet: StartSheet) -> str:
