@@ -40,6 +40,11 @@ class ToHand:
     handfuls: tuple[Handful, ...]
     between: tuple[tuple[PlayerId, PlayerId, Minor], ...] = ()
 
+    @property
+    def several(self) -> bool:
+        """Whether this is more than one player's handful: a list to go through, and not one thing to read off."""
+        return len(self.handfuls) + len(self.between) > 1
+
 
 def to_hand(work: Work, night: Night) -> ToHand | None:
     """What the last act leaves to be counted out; None where the table keeps no notes or there is nothing.

@@ -17,6 +17,12 @@ class Hands:
         self.club = club
 
     @property
+    def seats_at(self) -> list[float]:
+        """How far down the screen each row of the seats begins."""
+        rows = self.page.locator(".seats .row").all()
+        return [box["y"] for row in rows if (box := row.bounding_box())]
+
+    @property
     def ids(self) -> Mapping[str, int]:
         return {name: player for player, name in names_of(self.phone.live.store, self.club).items()}
 

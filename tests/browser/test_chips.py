@@ -10,6 +10,7 @@ from app.domain.tray.chip_set import COLOURS, ChipSet, Colour
 from app.services import club as clubs
 from app.services import counting
 from tests.browser.device import Device
+from tests.browser.hands import Hands
 from tests.browser.live import Live
 from tests.browser.scenes import Scene, by_colour
 from tests.support.evening import Evening
@@ -138,14 +139,16 @@ def test_the_sum_stays_in_sight_however_many_colours_there_are(new_device: NewDe
 def test_two_taps_sell_by_colour_and_the_chips_stand_on_the_table(new_device: NewDevice, scene: Scene) -> None:
     phone = new_device()
     page = opened(phone, scene, "/nights/1")
+    hands = Hands(phone, scene.evening.club)
+    seats_before = hands.seats_at
     phone.taps = 0
-    phone.tap(page.locator(".seats a.row", has_text="Anna"))
-    phone.tap(page.locator('button[name="amount"][value="100"]'))
+    hands.sell("Anna", "100")
     out = page.locator("#chips-out")
     expect(out).to_contain_text("Marker till Anna")
 
     assert phone.taps == 2
-    assert page.evaluate("() => document.querySelector('#chips-out').getBoundingClientRect().bottom") < 740 / 2
+    expect(out).to_be_in_viewport(ratio=1)
+    assert hands.seats_at == seats_before, "nothing jumps"
     phone.tap(out)
     expect(page.locator(".pieces__total")).to_have_text("100")
 

@@ -73,10 +73,13 @@ def test_two_taps_still_sell_where_notes_are_kept(new_device: NewDevice, evening
 def test_the_change_for_a_hundred_stands_in_sight_at_once(hands: Hands, evening: Evening, live: Live) -> None:
     for _ in range(2):
         pay_with(evening, live, "Anna", 20_00, TWENTY)
+    hands.phone.open("/nights/1")
+    seats_before = hands.seats_at
     sell_sixty_for_a_hundred(hands)
 
-    expect(hands.page.locator(".to-hand__sum")).to_be_in_viewport()
-    expect(hands.page.locator(".to-hand__what")).to_be_in_viewport()
+    expect(hands.page.locator(".to-hand__sum")).to_be_in_viewport(ratio=1)
+    expect(hands.page.locator(".to-hand__what")).to_be_in_viewport(ratio=1)
+    assert hands.seats_at == seats_before, "nothing jumps"
     assert hands.page.locator(".to-hand__what").inner_text() == "20 + 20"
     assert evening.night.notes == {HUNDRED: 1}
 
