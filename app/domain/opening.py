@@ -7,6 +7,7 @@ from typing import Any
 
 from app.domain.conditions import countable
 from app.domain.drawer.currencies import denominations
+from app.domain.earlier import Earlier
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, leg_as_read, leg_as_written, legs
 from app.domain.money import MATCH, Minor
@@ -22,7 +23,8 @@ class Opening:
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
     own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's
     case where its chips are kept by colour. `float_notes` say which notes the float is made of, as far as somebody said
-    so. `all_passes` of earlier nights went with the kept pot that is `brought` (PK-19).
+    so. `all_passes` of earlier nights went with the kept pot that is `brought` (PK-19). `earlier` are all nights before
+    it.
     """
 
     book: str
@@ -39,6 +41,7 @@ class Opening:
     stops_at: datetime | None
     brought: Sequence[Posting]
     all_passes: int = 0
+    earlier: Earlier = field(default_factory=Earlier)
     stacks: Minor = Minor(0)
     chips: ChipSet | None = None
     float_notes: Pieces = field(default_factory=dict)
@@ -72,6 +75,7 @@ def open_night(opening: Opening, *, at: datetime) -> Draft:
         "stops_at": opening.stops_at.isoformat() if opening.stops_at else None,
         "all_passes": opening.all_passes,
         "brought": [leg_as_written(leg) for leg in opening.brought],
+        "earlier": opening.earlier.facts(),
         "lots": {"seats": _cards(opening.seat_lot), "dealer": _cards(opening.dealer_lot)},
     }
     return Draft(Kind.OPENED, (*_lent(opening), *_first_pot(opening), *_unsorted(opening), *_stacks(opening)), facts)

@@ -46,7 +46,7 @@ class Carried:
 
 def carried_over(work: Work) -> tuple[Carried, ...]:
     """What earlier nights left to the next: for each unit that left anything, the one played latest first."""
-    each = (_carried_in(work, unit_of(code)) for code in work.units())
+    each = (_carried_in(work, unit_of(code)) for code in work.so_far.units)
     return tuple(carried for carried in each if carried.anything)
 
 

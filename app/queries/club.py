@@ -1,9 +1,11 @@
 """The club as its pages show it: what it agreed, its nights, its standings, and what waits for the next night."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import TypeAlias
 
+from app.domain.earlier import LATEST, Earlier, Played
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit, unit_of
@@ -91,8 +93,10 @@ class NightsPage:
     earlier: int | None
 
 
-LATEST = 6
 A_PAGE = 50
+
+Results: TypeAlias = Mapping[int, Mapping[PlayerId, Minor]]
+"""Who won what at each night."""
 
 
 def club_settings(store: Store, club: int) -> ClubSettings | None:
@@ -108,13 +112,15 @@ def club_settings(store: Store, club: int) -> ClubSettings | None:
 def club_page(store: Store, club: int) -> ClubPage:
     """The nights, standings and what is carried over."""
     with reading(store, club) as work:
-        nights = nights_of(work)
+        closed, running, count = work.so_far.closed, work.so_far.running, work.last_night()
+        of_standings = (number for played in closed.played.values() for number in played.latest)
+        nights = nights_of(work, among={1, *range(count, count - LATEST, -1), *of_standings})
         return ClubPage(
             nights=with_pots(work, nights[:LATEST]),
-            count=len(nights),
+            count=count,
             since=nights[-1].started_at if nights else None,
-            running=next((night.number for night in nights if night.closed_at is None), None),
-            standings=_standings(nights),
+            running=running.night if running else None,
+            standings=_standings(closed, {night.number: night.results for night in nights}),
             carried=carried_over(work),
             chips=work.chip_set().by_face,
         )
@@ -128,9 +134,12 @@ def nights_page(store: Store, club: int, *, before: int | None = None) -> Nights
     return NightsPage(shown, shown[-1].number if len(nights) > A_PAGE else None)
 
 
-def nights_of(work: Work, **which: int | None) -> tuple[NightLine, ...]:
-    """The club's nights, latest first: two entries a night."""
-    return tuple(_night_line(night) for night in milestones(work.connection, work.club, **which))
+def nights_of(
+    work: Work, *, among: Collection[int] | None = None, before: int | None = None, most: int | None = None
+) -> tuple[NightLine, ...]:
+    """The club's nights as `milestones` finds them, latest first: two entries a night."""
+    found = milestones(work.connection, work.club, among=among, before=before, most=most)
+    return tuple(_night_line(night) for night in found)
 
 
 def with_pots(work: Work, nights: Sequence[NightLine]) -> tuple[NightLine, ...]:
@@ -155,27 +164,21 @@ def _night_line(night: Milestones) -> NightLine:
     )
 
 
-def _standings(nights: Sequence[NightLine]) -> tuple[Standings, ...]:
-    """One list for each unit that was played for, the one played most first."""
-    closed = [night for night in nights if night.closed_at]
-    units = sorted({night.unit.code for night in closed})
-    lists = [_standings_in(unit_of(code), [night for night in closed if night.unit.code == code]) for code in units]
+def _standings(closed: Earlier, results: Results) -> tuple[Standings, ...]:
+    """One list for each unit that was played for, the one played most first; `results` of the latest nights."""
+    lists = [_standings_in(unit_of(code), played, results) for code, played in sorted(closed.played.items())]
     return tuple(sorted(lists, key=lambda one: -one.nights))
 
 
-def _standings_in(unit: Unit, nights: Sequence[NightLine]) -> Standings:
-    totals: dict[PlayerId, int] = {}
-    for night in nights:
-        for player, result in night.results.items():
-            totals[player] = totals.get(player, 0) + result
-    shown = list(reversed(nights[:LATEST]))
+def _standings_in(unit: Unit, played: Played, results: Results) -> Standings:
+    totals = played.results
     rows = tuple(
         Standing(
             place=1 + sum(other > total for other in totals.values()),
             player=player,
             total=Minor(total),
-            latest=tuple(night.results.get(player) for night in shown),
+            latest=tuple(results[number].get(player) for number in played.latest),
         )
         for player, total in sorted(totals.items(), key=lambda one: (-one[1], one[0]))
     )
-    return Standings(unit, len(nights), rows)
+    return Standings(unit, played.nights, rows)

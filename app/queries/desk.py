@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import func
+
 from app.domain.errors import NotFound
 from app.domain.ledger import Kind, PlayerId
 from app.domain.money import MATCH, Unit, unit_of
@@ -75,6 +77,7 @@ def club_desk(store: Store, club: int, book: str) -> ClubDesk:
 
 def _kept(work: Work, night: Night) -> tuple[Line, ...]:
     """The night's verdicts, struck ones too; an entry that strikes or puts back is told by the line it is about."""
-    where = (ENTRY.night == night.number, ENTRY.kind == Kind.VERDICT, ENTRY.reverses.is_(None))
-    entries = journal.entries(work.connection, work.club, *where, last=KEPT)
+    reverses_nothing = func.coalesce(ENTRY.reverses, 0) == 0  # by their index these would be those of all nights
+    of_desk = (ENTRY.night == night.number, ENTRY.kind == Kind.VERDICT, reverses_nothing)
+    entries = journal.entries(work.connection, work.club, *of_desk, last=KEPT)
     return lines_of(work, reversed(entries))

@@ -165,7 +165,5 @@ def _chosen(base: str, title: str, books: tuple[BookChoice, ...]) -> str:
 
 
 def _opened(work: Work, number: int) -> Entry:
-    [opened] = journal.entries(
-        work.connection, work.club, ENTRY.night == number, ENTRY.kind == Kind.OPENED, ENTRY.reverses.is_(None)
-    )
+    [opened] = journal.entries(work.connection, work.club, ENTRY.night == number, ENTRY.kind == Kind.OPENED)
     return opened

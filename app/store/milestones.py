@@ -1,6 +1,5 @@
 """How each night began, and how it stands: its first and its last entry, whatever lies between them (T-99)."""
 
-import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, FromClause, func, select
 
 from app.domain.ledger import Account, Kind
+from app.store.seal import plain
 from app.store.tables import EntryRow, NightRow, PostingRow
 
 NIGHT = NightRow.__table__.c
@@ -28,9 +28,14 @@ class Milestones:
 
 
 def milestones(
-    connection: Connection, club: int, *, since: int | None = None, before: int | None = None, most: int | None = None
+    connection: Connection,
+    club: int,
+    *,
+    among: Collection[int] | None = None,
+    before: int | None = None,
+    most: int | None = None,
 ) -> Iterator[Milestones]:
-    """Those of the club's nights numbered from `since` to below `before`, the latest first, at most `most` of them.
+    """Those of the club's nights `among` these numbers and below `before`, the latest first, at most `most` of them.
 
     A night begins with its opening, and nothing follows its closing.
     """
@@ -40,7 +45,7 @@ def milestones(
         .select_from(NightRow.__table__)
         .join(_FIRST, _stands(_FIRST, func.min))
         .join(_LAST, _stands(_LAST, func.max))
-        .where(NIGHT.club_id == club, NIGHT.number >= (since or 1), *_below(before))
+        .where(NIGHT.club_id == club, *_numbered(among, before))
         .order_by(NIGHT.number.desc())
         .limit(most)
     )
@@ -49,23 +54,10 @@ def milestones(
         yield Milestones(
             night=row.number,
             opened_at=row.at,
-            opening=json.loads(row.facts),
+            opening=plain(row.facts),
             closed_at=row.last_at if closed else None,
-            closing=json.loads(row.last_facts) if closed else {},
+            closing=plain(row.last_facts) if closed else {},
         )
-
-
-def openings(connection: Connection, club: int, before: int | None = None) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """What each night's opening says, by number, the latest first; read no further than asked for."""
-    query = (
-        select(NIGHT.number, _FIRST.c.facts)
-        .select_from(NightRow.__table__)
-        .join(_FIRST, _stands(_FIRST, func.min))
-        .where(NIGHT.club_id == club, *_below(before))
-        .order_by(NIGHT.number.desc())
-    )
-    for row in connection.execute(query):
-        yield row.number, json.loads(row.facts)
 
 
 def pots_kept(connection: Connection, club: int, nights: Collection[int]) -> dict[int, int]:
@@ -89,5 +81,8 @@ def _stands(entry: FromClause, edge: Callable[..., ColumnElement[int]]) -> Colum
     return (entry.c.club_id == NIGHT.club_id) & (entry.c.seq == seq)
 
 
-def _below(before: int | None) -> tuple[ColumnElement[bool], ...]:
-    return () if before is None else (NIGHT.number < before,)
+def _numbered(among: Collection[int] | None, before: int | None) -> Iterator[ColumnElement[bool]]:
+    if among is not None:
+        yield NIGHT.number.in_(among)
+    if before is not None:
+        yield NIGHT.number < before

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
@@ -18,6 +19,7 @@ from app.store import brought, journal, kept, people
 from app.store.answered import Answer
 from app.store.engine import Store
 from app.store.journal import Head, Stamp
+from app.store.so_far import SoFar, so_far
 from app.store.tables import ClubRow, NightRow
 
 CLUB = ClubRow.__table__.c
@@ -108,13 +110,14 @@ class Work:
         plan = self.night(night).plan
         return journal.payments_since(self.connection, self.club, night, plan.seq) if plan else ()
 
+    @cached_property
+    def so_far(self) -> SoFar:
+        """What all nights of the club amount to, before anything is booked here."""
+        return so_far(self.connection, self.club)
+
     def brought_forward(self, unit: str) -> tuple[Posting, ...]:
         """What earlier nights for this unit left: tabs, cash, a kept pot, the kitty, undecided differences."""
-        return brought.forward(self.connection, self.club, unit, self.opened or self.last_night() + 1)
-
-    def units(self) -> tuple[str, ...]:
-        """What the club has played for, the latest first: currencies by code, or `match`."""
-        return brought.units(self.connection, self.club)
+        return brought.by_night(self.connection, self.club, self.so_far.last_for(unit))
 
     def last_night(self) -> int:
         """The number of the club's latest night, 0 before the first."""

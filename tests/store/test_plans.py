@@ -44,28 +44,6 @@ def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: 
     assert _reading_all(sqlite_store, asked) == []
 
 
-def test_who_was_undone_and_never_sits_is_looked_for_no_further_back_than_the_night_of_it(sqlite_store: Store) -> None:
-    night = Evening(sqlite_store).open("Anna", "Bo")
-    night.join("Cilla")
-    _close(night)
-    for seated in ("Cilla", "Elin"):  # the one sat before, the other was new
-        night.open("Anna", "Bo")
-        night.undo(night.join(seated).seq)
-        _close(night)
-    asked: list[str] = []
-    connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
-    people = start_sheet(sqlite_store, night.club).people
-
-    assert people == ("Anna", "Bo", "Cilla")
-    whole = [statement for statement in asked if "AS last_entry" in statement and "LIMIT" not in statement]
-    assert [re.findall(r"night.number >= (\d+)", statement) for statement in whole] == [["3"]]
-
-
-def _close(night: Evening) -> None:
-    night.count(**{name: 0 for name, player in night.ids.items() if player in night.night.at_table})
-    night.close()
-
-
 def _reading_all(store: Store, asked: list[str]) -> list[str]:
     plans = {statement: _plan(store, statement) for statement in tuple(asked)}
     scanned = {s: plan for s, plan in plans.items() if any(WHOLE_CLUB.match(step) for step in plan)}
