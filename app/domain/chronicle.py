@@ -46,7 +46,15 @@ def _told(night: Night, entry: Entry, **changes: Any) -> Night:
         changes["counts"] = night.counts.after(entry, night.terms.chip_worths)
     if entry.kind in PLAYED:
         changes["play"] = play_after(night.play, entry)
-    return replace(night, **changes) if changes else night
+    return _with(night, changes) if changes else night
+
+
+def _with(night: Night, changes: Changes) -> Night:
+    """The night with other fields; `dataclasses.replace` asks for each by name, and every sale makes one."""
+    assert changes.keys() <= vars(night).keys(), "a night has these fields"
+    other = object.__new__(Night)
+    vars(other).update(vars(night), **changes)
+    return other
 
 
 def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Night:

@@ -185,7 +185,7 @@ Booked = TypeVar("Booked", bound=Numbered)
 
 def leg_as_written(leg: Posting) -> list[str | int | None]:
     """A leg as it is written down: account, player, amount, and its piece if it has one."""
-    written = [leg.account.value, None if leg.player is None else int(leg.player), int(leg.amount)]
+    written = [str(leg.account), None if leg.player is None else int(leg.player), int(leg.amount)]
     return [*written, leg.piece] if leg.piece else written
 
 

@@ -22,7 +22,7 @@ def pay_into_kitty(
         draft = kitty.pay_into_kitty(night, payer, amount, tender, confirmed=confirmed)
         return once_only(work, request, draft, confirmed=confirmed)
 
-    asked = ("pay_into_kitty", player, amount, tender.value, *confirmation(confirmed))
+    asked = ("pay_into_kitty", player, amount, tender, *confirmation(confirmed))
     return once(store, request, asked, decide)
 
 

@@ -22,7 +22,7 @@ def mend_tender(store: Store, request: Request, *, seq: int, tender: Tender) -> 
     return _mend(
         store,
         request,
-        ("mend_tender", seq, tender.value),
+        ("mend_tender", seq, tender),
         seq,
         lambda night, sale, entries: mending.sale_paid_by(night, sale, entries, tender),
     )
@@ -59,7 +59,7 @@ def sell_forgotten(store: Store, request: Request, *, player: int, amount: Minor
         draft = mending.forgotten_sale(night, work.player(player), amount, tender, cash_over=cash_over)
         return [(draft, _before_the_count(night, request))]
 
-    return once_all(store, request, ("sell_forgotten", player, amount, tender.value), decide)
+    return once_all(store, request, ("sell_forgotten", player, amount, tender), decide)
 
 
 def spend_forgotten(store: Store, request: Request, *, amount: Minor, purpose: str) -> Entry:

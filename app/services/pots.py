@@ -164,7 +164,7 @@ def fine(
         asked = _by_the_book(night, fines.Fine(pays, _told(amount), to, gets, rule, reason, tender=tender))
         return once_only(work, request, fines.fine(night, asked, confirmed=confirmed), confirmed=confirmed)
 
-    content = ("fine", player, rule, amount, to, payee, reason, tender and tender.value, *confirmation(confirmed))
+    content = ("fine", player, rule, amount, to, payee, reason, tender, *confirmation(confirmed))
     return once(store, request, content, decide)
 
 

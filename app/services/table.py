@@ -39,7 +39,7 @@ def sell(
         return bank.sell(night, sale)
 
     said = pieces_asked(given=given, hand_out=hand_out)
-    return once(store, request, ("sell", player, amount, tender.value, confirmed, unsorted, *said), decide)
+    return once(store, request, ("sell", player, amount, tender, confirmed, unsorted, *said), decide)
 
 
 def repay(

@@ -83,7 +83,7 @@ class Store:
 
         SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
         """
-        with speaking_plainly(), self._turns:
+        with _PLAINLY, self._turns:
             connection = self._kept or self.writer.connect()
             self._kept = None
             try:
@@ -99,7 +99,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A transaction that sees one state of the book and cannot write."""
-        with speaking_plainly(), self.reader.begin() as connection:
+        with _PLAINLY, self.reader.begin() as connection:
             yield connection
 
     def _keep(self, connection: Connection) -> None:
@@ -118,17 +118,22 @@ class Store:
         self.reader.dispose()
 
 
-@contextmanager
-def speaking_plainly() -> Iterator[None]:
+class _SpeakingPlainly:
     """Turns what a database says of itself into `Unavailable` (503) or `Conflict` (409)."""
-    try:
-        yield
-    except (TurnNotReached, PoolTimeout) as error:
-        raise Unavailable("locked") from error
-    except IntegrityError as error:
-        raise Conflict("not_taken") from error
-    except DatabaseError as error:
-        raise Unavailable(_reason(str(error.orig).lower())) from error
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, TurnNotReached | PoolTimeout):
+            raise Unavailable("locked") from error
+        if isinstance(error, IntegrityError):
+            raise Conflict("not_taken") from error
+        if isinstance(error, DatabaseError):
+            raise Unavailable(_reason(str(error.orig).lower())) from error
+
+
+_PLAINLY = _SpeakingPlainly()
 
 
 def _reason(message: str) -> str:
@@ -136,13 +141,13 @@ def _reason(message: str) -> str:
 
 
 def _sqlite_engine(url: str, begin: str, *, pool_size: int, query_only: bool) -> Engine:
-    engine = create_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
+    engine = create_engine(url, paramstyle="named", pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
     _prepare(engine, begin, query_only=query_only)
     return engine
 
 
 def _memory_engine() -> Engine:
-    engine = create_engine(MEMORY, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(MEMORY, paramstyle="named", poolclass=StaticPool, connect_args={"check_same_thread": False})
     _prepare(engine, "BEGIN", query_only=False)
     return engine
 

@@ -1,6 +1,5 @@
 """Adding entries to the journal, and reading them back."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,7 +20,7 @@ from app.domain.ledger import (
     standing_and_reversals,
 )
 from app.store.prepared import Prepared
-from app.store.seal import FIRST, canonical, seal
+from app.store.seal import FIRST, canonical, plain, seal
 from app.store.tables import EntryRow, PostingRow, time_text
 
 ENTRY = EntryRow.__table__.c
@@ -30,7 +29,8 @@ LONGEST_LIST = 500
 """More entries than this are read as a range, with whatever lies between."""
 
 _OF_POSTING = and_(POSTING.club_id == ENTRY.club_id, POSTING.seq == ENTRY.seq)
-_LAST = select(ENTRY.seq, ENTRY.hash).where(ENTRY.club_id == bindparam("club")).order_by(ENTRY.seq.desc()).limit(1)
+_OF_CLUB = ENTRY.club_id == bindparam("club")
+_LAST = select(ENTRY.seq, ENTRY.hash).where(_OF_CLUB).order_by(ENTRY.seq.desc()).suffix_with("LIMIT 1")
 _ANSWER = EntryRow.__table__.alias("answer").c
 _LAST_AND_ANSWER = Prepared(
     _LAST.add_columns(
@@ -40,9 +40,7 @@ _LAST_AND_ANSWER = Prepared(
         .label("answer")
     )
 )
-_NIGHT_VERSION = select(func.max(ENTRY.seq)).where(
-    ENTRY.club_id == bindparam("club"), ENTRY.night == bindparam("night")
-)
+_NIGHT_VERSION = select(func.max(ENTRY.seq)).where(_OF_CLUB, ENTRY.night == bindparam("night"))
 _ADD_POSTINGS = Prepared(insert(PostingRow))
 _ADD_ENTRY = Prepared(insert(EntryRow))
 
@@ -90,7 +88,7 @@ def append(
         "club_id": club,
         "seq": seq,
         "night": night,
-        "kind": draft.kind.value,
+        "kind": str(draft.kind),
         "facts": canonical(dict(draft.facts)),
         "at": time_text(stamp.at),
         "recorded_at": time_text(stamp.recorded_at),
@@ -109,7 +107,7 @@ def append(
         night=night,
         kind=draft.kind,
         postings=draft.postings,
-        facts=json.loads(str(row["facts"])),
+        facts=plain(str(row["facts"])),
         at=stamp.at,
         recorded_at=stamp.recorded_at,
         by=stamp.by,
@@ -124,7 +122,7 @@ def _posting_rows(club: int, seq: int, postings: Sequence[Posting]) -> list[dict
             "club_id": club,
             "seq": seq,
             "leg": number,
-            "account": leg.account.value,
+            "account": str(leg.account),
             "player_id": None if leg.player is None else int(leg.player),
             "amount": int(leg.amount),
             "piece": leg.piece,
@@ -237,7 +235,7 @@ def _entry(row: Row[tuple[object, ...]], postings: tuple[Posting, ...]) -> Entry
         night=row.night,
         kind=Kind(row.kind),
         postings=postings,
-        facts=json.loads(row.facts),
+        facts=plain(row.facts),
         at=row.at,
         recorded_at=row.recorded_at,
         by=_player(row.by),

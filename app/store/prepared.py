@@ -4,7 +4,6 @@ SQLAlchemy's road there takes ten times as long as they do, and a sale shall cos
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Insert, Select
@@ -14,40 +13,25 @@ from sqlalchemy.exc import DBAPIError
 Values = Mapping[str, str | int | None]
 
 
-@dataclass(frozen=True)
-class _Sql:
-    text: str
-    fixed: Values
-    places: Sequence[str] | None
-
-    def filled(self, values: Values) -> Any:
-        named = {**self.fixed, **values} if self.fixed else values
-        return [named[name] for name in self.places] if self.places else named
-
-
 class Prepared:
     """A statement that keeps its SQL for each kind of database; values go in and come out as the driver has them."""
 
     def __init__(self, statement: Insert | Select[Any]) -> None:
         self._statement = statement
-        self._made: dict[str, _Sql] = {}
+        self._made: dict[str, str] = {}
 
     def add(self, connection: Connection, rows: Sequence[Values]) -> None:
         """Adds these rows."""
-        sql = self._sql(connection)
-        run(connection, sql.text, [sql.filled(row) for row in rows], many=True)
+        run(connection, self._sql(connection), rows, many=True)
 
     def first(self, connection: Connection, values: Values) -> Sequence[Any] | None:
         """The first row that it finds, in the order of its columns."""
-        sql = self._sql(connection)
-        return run(connection, sql.text, sql.filled(values)).fetchone()
+        return run(connection, self._sql(connection), values).fetchone()
 
-    def _sql(self, connection: Connection) -> _Sql:
+    def _sql(self, connection: Connection) -> str:
         name = connection.dialect.name
         if name not in self._made:
-            compiled = self._statement.compile(dialect=connection.dialect)
-            fixed = {name: value for name, value in compiled.params.items() if value is not None}
-            self._made[name] = _Sql(str(compiled), fixed, getattr(compiled, "positiontup", None))
+            self._made[name] = str(self._statement.compile(dialect=connection.dialect))
         return self._made[name]
 
 

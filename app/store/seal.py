@@ -1,22 +1,27 @@
 """The seal of an entry: a hash over every column of it and of its postings, chained within its club."""
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import orjson
+
 FIRST = "0" * 64
-_ENCODER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def canonical(value: Any) -> str:
-    """JSON with one way to write each value: sorted keys, no spaces, no NaN."""
-    return _ENCODER.encode(value)
+    """JSON with one way to write each value: sorted keys, no spaces; texts and whole numbers, no fractions."""
+    return _written(value).decode()
+
+
+def plain(text: str) -> Any:
+    """The values that were written down as JSON."""
+    return orjson.loads(text)
 
 
 def digest(value: Any) -> str:
     """SHA-256 of the canonical JSON, in hex."""
-    return hashlib.sha256(canonical(value).encode()).hexdigest()
+    return hashlib.sha256(_written(value)).hexdigest()
 
 
 def seal(entry: Mapping[str, Any], postings: Sequence[Sequence[Any]]) -> str:
@@ -26,3 +31,7 @@ def seal(entry: Mapping[str, Any], postings: Sequence[Sequence[Any]]) -> str:
     there were pieces keep their hashes.
     """
     return digest([dict(entry), [list(posting) for posting in postings]])
+
+
+def _written(value: Any) -> bytes:
+    return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)

@@ -55,7 +55,7 @@ IMPORTS = {
     "i18n": may("", "babel"),
     "sentences": may("domain rules i18n"),
     "config": may("store"),
-    "store": may("domain", "sqlalchemy alembic"),
+    "store": may("domain", "sqlalchemy alembic orjson"),
     "services": may("store domain rules", "sqlalchemy"),
     "queries": may("store domain rules", "sqlalchemy"),
     "web": may("services queries domain rules sentences i18n config", FLASK),

@@ -28,7 +28,7 @@ def pay_into_kitty(night: Night, player: PlayerId, amount: Minor, tender: Tender
     not_far_beyond(night, amount, confirmed=confirmed)
     paid = Posting(Account.DRAWER, amount) if tender is Tender.CASH else Posting(Account.TAB, amount, player)
     moved = legs(paid, Posting(Account.KITTY, -amount))
-    return Draft(Kind.KITTY_FILLED, moved, {"player": player, "tender": tender.value})
+    return Draft(Kind.KITTY_FILLED, moved, {"player": player, "tender": tender})
 
 
 def spend(

@@ -53,7 +53,7 @@ def sold(
     else:
         paid = [Posting(Account.TAB, amount, player)]
     handed_out = chips or [Posting(Account.CHIPS, -amount, player)]
-    return Draft(Kind.SALE, legs(*paid, *handed_out), {"tender": tender.value})
+    return Draft(Kind.SALE, legs(*paid, *handed_out), {"tender": tender})
 
 
 def repay(
