@@ -125,14 +125,17 @@ def pay_out_several(store: Store, request: Request, *, players: Sequence[int], w
     return once(store, request, ("pay_out_several", list(players), way), decide, unless=unless)
 
 
-def join(store: Store, request: Request, *, name: str) -> Entry:
-    """A player sits down by name, new to the club or not; refusals as `seats.join`, and `bad_name`."""
+def join(store: Store, request: Request, *, name: str = "", player: int | None = None) -> Entry:
+    """Who sits down: `player` of the club, or by `name`, new to it or not; refusals as `seats.join`, and `bad_name`."""
 
     def decide(work: Work) -> Draft:
-        night, new = work.night(request.night), not work.knows(name)
+        night = work.night(request.night)
+        if player is not None:
+            return seats.join(night, work.player(player))
+        new = not work.knows(name)
         return seats.join(night, work.player_named(name), new=new)
 
-    return once(store, request, ("join", name), decide)
+    return once(store, request, ("join", name if player is None else player), decide)
 
 
 def leave(
