@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.audit import database, journal, nights, people, pieces, pots, shape
+from app.audit import database, earlier, journal, nights, people, pieces, pots, shape
 from app.audit.rows import Book, Connection, read
 
 OF_THE_DATABASE: tuple[Callable[[Connection], Iterator[str]], ...] = (
@@ -36,6 +36,7 @@ OF_THE_NIGHTS: tuple[Callable[[Book], Iterator[str]], ...] = (
     pieces.colours_out_are_of_the_case,
     nights.nights_open_once,
     nights.what_was_brought_forward_was_there,
+    earlier.earlier_nights_amount_to_what_is_said_of_them,
     nights.nothing_follows_a_closing,
     nights.closed_nights_are_even,
     nights.payments_keep_to_their_plan,

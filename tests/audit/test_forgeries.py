@@ -44,6 +44,14 @@ def another_tab_brought_forward(journal: Journal) -> None:
     journal[first(journal, "opened", 2)][0]["facts"]["brought"][0][2] += 1
 
 
+def other_standings_of_earlier_nights(journal: Journal) -> None:
+    journal[first(journal, "opened", 3)][0]["facts"]["earlier"]["played"][0]["results"][0][1] += 100
+
+
+def nobody_was_there_before(journal: Journal) -> None:
+    journal[first(journal, "opened", 2)][0]["facts"]["earlier"]["people"].clear()
+
+
 def a_sale_after_closing(journal: Journal) -> None:
     place = first(journal, "opened", 2)
     row, legs = journal[first(journal, "sale")]
@@ -107,6 +115,8 @@ FORGERIES = [
     (a_pot_below_zero, "the pot is below zero"),
     (more_chips_than_there_are, "and there are only 10000"),
     (another_tab_brought_forward, "with other balances than the entries before it leave"),
+    (other_standings_of_earlier_nights, "says of earlier nights what those did not play"),
+    (nobody_was_there_before, "says of earlier nights what those did not play"),
     (a_sale_after_closing, "was booked to a night that was closed before"),
     (other_results_at_closing, "are not what was played"),
     (a_night_that_opens_twice, "a night begins with its opening, and has only one"),
