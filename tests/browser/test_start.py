@@ -95,9 +95,7 @@ def test_what_was_typed_for_one_game_is_not_put_into_another(start: Device) -> N
 @pytest.mark.browser
 def test_notes_of_the_float_that_are_counted_by_taps_stand_in_the_line_above_the_key(start: Device) -> None:
     start.page.locator('[name="names"]').fill("Anna, Bo")
-    start.page.locator("details.fold.section > summary").click()
-    start.page.locator("details.fold:has(> .fields #drawer) > summary").click()
-    start.page.locator("#drawer").select_option("notes")
+    start.tap('label:has(input[name="drawer"][value="notes"])')
     start.page.locator("details.float-notes > summary").click()
     for _ in range(2):
         start.page.locator('[name="float-10000"] ~ [data-step="1"]').click()

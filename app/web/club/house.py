@@ -14,6 +14,9 @@ from app.web.words import N_, gettext, told
 PLAIN = ("chip_value", "min_sale")
 """The settings that every table looks at."""
 
+WITH_CASH = ("drawer",)
+"""Those that stand beside the cash that is put in."""
+
 _OPENING = ("openers", "opener_shows", "all_pass", "open_blind", "open_ahead", "least_opening")
 _BETS = ("max_bet", "largest_bet", "max_bet_share", "limits")
 _RAISES = ("raises", "raises_capped", "raises_free_for_two", "reopens", "later_rounds")
@@ -22,7 +25,7 @@ _DRAW = ("most_cards", "full_draw_players", "most_cards_crowded", "next_card_bli
 _LOOSE = ("gristommel_calls", "highwayman_shows", "made_three_wild", "five_of_clubs_holder_too", "longer_hand_wins")
 
 GROUPS = (
-    (N_("Chips and tabs"), ("unit", "tab", "tab_limit", "many_sales", "player_sale", "chip_set", "drawer")),
+    (N_("Chips and tabs"), ("unit", "tab", "tab_limit", "many_sales", "player_sale", "chip_set")),
     (N_("Bounds of a buy-in"), ("buy_in", "buy_in_least", "buy_in_most", "return_minutes")),
     (N_("Stop and leaving"), ("stop", "leave_early", "extend")),
     (N_("Antes and blinds"), ("ante", "forgotten_ante", "no_ante", "misdeal_antes", "blinds", "big_blind")),
@@ -82,9 +85,10 @@ def house_groups(
     )
 
 
-def unasked(values: Mapping[str, str]) -> dict[str, str]:
-    """The settings that the page does not ask for: they stay as they are."""
-    asked = {*PLAIN, *(name for _, names in GROUPS if names[0] in values for name in names)}
+def unasked(values: Mapping[str, str], with_cash: Iterable[HouseField]) -> dict[str, str]:
+    """The settings that the page does not ask for: they stay as they are; not `with_cash`, asked beside the cash."""
+    in_groups = {name for _, names in GROUPS if names[0] in values for name in names}
+    asked = {*PLAIN, *in_groups, *(one.name for one in with_cash)}
     return {name: value for name, value in values.items() if name not in asked}
 
 

@@ -15,7 +15,7 @@ from app.services.evening import open_night as open_bank
 from app.web import context
 from app.web.club import bp
 from app.web.club.founded import founded
-from app.web.club.house import PLAIN, house_fields, house_groups, unasked
+from app.web.club.house import PLAIN, WITH_CASH, HouseField, house_fields, house_groups, unasked
 from app.web.club.start_form import FLOAT_NOTE, StartForm, filled_in
 from app.web.club.start_ways import float_ways, stop_ways
 from app.web.club.start_words import advice, banker_missing, game_ways, summary
@@ -112,6 +112,7 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
     settings, changed = form.house, form.changed(sheet)
     groups = house_groups(settings, changed, sheet.decided(context.unit()))
     lies, last = sheet.drawer_in(context.unit()), sheet.last
+    cash_fields = _asked_with_cash(form)
     return render_template(
         "club/start.html",
         form=form,
@@ -122,10 +123,11 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         float_ways=float_ways(sheet, context.unit()),
         float_rows=_float_rows(form),
         today=context.now(),
+        cash_fields=cash_fields,
         plain_fields=house_fields(PLAIN, settings),
         house_groups=groups,
         house_wrong={group.name for group in groups for one in group.fields if form[one.name].errors},
-        house_unasked=unasked(settings),
+        house_unasked=unasked(settings, cash_fields),
         house_changed=bool(changed),
         unit=context.unit(),
         lies=lies,
@@ -134,6 +136,12 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
         banker_missing="" if form.banker.errors else banker_missing(form),
         summary=summary(form, sheet, form.in_drawer(lies, context.unit())),
     )
+
+
+def _asked_with_cash(form: StartForm) -> tuple[HouseField, ...]:
+    """How the drawer is kept, where there are notes to keep it by; and where somebody says that it is kept so."""
+    asked = context.unit().code in CASH or form.by_note
+    return house_fields(WITH_CASH, form.house) if asked else ()
 
 
 def _float_rows(form: StartForm) -> list[PieceRow]:

@@ -59,7 +59,7 @@ def test_the_start_asks_for_the_settings_that_the_book_has_and_for_no_others(ban
 
     assert shown <= has
     assert shown >= has & OF_THE_POT
-    without_bets, of_matches = {"largest_bet", "big_blind"}, {"chip_value"}
+    without_bets, of_matches = {"largest_bet", "big_blind"}, {"chip_value", "drawer"}
     assert has & set(LABELS) - shown <= without_bets | of_matches
 
 

@@ -66,3 +66,18 @@ def test_notes_that_cannot_be_are_refused_in_words_and_stay_as_typed(
 
 def test_a_drawer_kept_as_a_sum_takes_no_notes(start: PageForm, banker: Visitor) -> None:
     assert banker.send(start, drawer="sum", **{f"float-{FIFTY}": "9"}).status_code == 303
+
+
+def test_how_the_drawer_is_kept_is_asked_beside_the_cash_and_not_in_a_fold(banker: Visitor, club: int) -> None:
+    page = banker.text(START)
+    chosen = page.index('name="drawer" value="sum" checked')
+
+    assert page.index('id="cash"') < chosen < page.index('id="case"')
+    assert page.count('name="drawer"') == 2
+
+
+def test_a_drawer_is_not_asked_for_notes_that_no_list_knows(banker: Visitor, club: int) -> None:
+    banker.submit("/club/settings", "/club/settings", currency="CZK")
+
+    assert 'name="drawer" value="notes"' not in banker.text(START)
+    assert banker.form(START, "/nights").values["drawer"] == ["sum"]
