@@ -145,7 +145,7 @@ class Newcomers:
     """Who of the club could still sit down at a night, by name."""
 
     number: int
-    names: tuple[str, ...]
+    players: tuple[PlayerId, ...]
     clock: Clock | None
     dock: Dock
 
@@ -154,5 +154,5 @@ def newcomers(store: Store, club: int, number: int, *, now: datetime) -> Newcome
     """The club's players who are not at the table, those who left tonight too; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
         night = work.night(number)
-        away = tuple(name for player, name in of_the_club(work).items() if player not in night.at_table)
+        away = tuple(player for player in of_the_club(work) if player not in night.at_table)
         return Newcomers(number, away, clock_of(work, night, now=now), dock_of(work, night))

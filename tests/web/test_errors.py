@@ -119,7 +119,7 @@ def test_an_error_page_speaks_the_language_of_its_visitor(nobody: Visitor, langu
         ("GET", "/nights/1/journal?before=%00", 200),
         ("GET", "/nights/1/journal?before=99999999999999", 200),
         ("GET", "/nights/1/table?since=%ff", 200),
-        ("GET", "/nights/1/seats/new?name=%00%3Cb", 200),
+        ("GET", "/nights/1/seats/new?player=%00%3Cb", 200),
     ],
 )
 def test_what_makes_no_sense_is_answered_with_a_page(

@@ -11,23 +11,19 @@ from app.queries.player import newcomers
 from app.services import table
 from app.web import context
 from app.web.context import asked, book, club_id, role
-from app.web.forms import ChipsField, Form, PlayersField, act
+from app.web.forms import ChipsField, Form, PlayerField, PlayersField, act
 from app.web.night import bp
 from app.web.night.page import draw
 from app.web.night.player import sheet_of
 from app.web.pieces import ChipsBackForm
+from app.web.words import name
 
 
 class SeatForm(Form):
-    """Who sits down: the name of a player of the club, or a new one."""
+    """Who sits down: the player of the club whose key was pressed, or a name that was typed."""
 
-    player = StringField()
+    player = PlayerField(optional=True)
     other = StringField()
-
-    @property
-    def chosen(self) -> str:
-        """The name on the key that was pressed, else what was typed."""
-        return self.player.data or self.other.data or ""
 
 
 class DepartureForm(ChipsBackForm):
@@ -60,7 +56,7 @@ def take_seat(number: int) -> ResponseReturnValue:
     form = SeatForm()
     return act(
         form,
-        lambda: table.join(book(), asked(number, form.at.data), name=form.chosen),
+        lambda: table.join(book(), asked(number, form.at.data), name=form.other.data or "", player=form.player.data),
         done=url_for("night.show", number=number),
         page=lambda: _new_seat_page(number, form),
     )
@@ -96,5 +92,6 @@ def leave(number: int, player: int) -> ResponseReturnValue:
 
 def _new_seat_page(number: int, form: SeatForm | None = None) -> str:
     view = newcomers(book(), club_id(), number, now=context.now())
-    name = form.chosen if form else request.args.get("name", "")
-    return draw("night/new_seat.html", view, form=form, name=name)
+    again = [player for player in view.players if str(player) == request.args.get("player")]
+    typed = form.other.data if form else next(map(name, again), "")
+    return draw("night/new_seat.html", view, form=form, typed=typed)

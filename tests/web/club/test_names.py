@@ -207,3 +207,17 @@ def test_a_start_of_a_night_that_was_drawn_before_ticks_the_same_players_by_thei
     assert (again.values["players"], again.values["banker"]) == (["Hanna", "Bo"], ["Hanna"])
     assert banker.send(again).status_code == 303
     assert sorted(names_of(store, club).values()) == ["Bo", "Elin", "Hanna"]
+
+
+def test_a_key_to_sit_down_that_was_drawn_before_is_still_the_same_players(
+    banker: Visitor, night: int, store: Store, club: int, player: Numbered, correct: Correct
+) -> None:
+    bo = player("Bo")
+    banker.submit(f"/nights/1/seats/{bo}/departure", "/departure", none_left="0")
+    older = banker.form("/nights/1/seats/new", "/seats")
+    correct("Bo", "Bo L")
+    assert f'href="/nights/1/seats/new?player={bo}"' in banker.text(f"/nights/1/seats/{bo}")
+    assert banker.form(f"/nights/1/seats/new?player={bo}", "/seats").values["other"] == ["Bo L"]
+
+    assert banker.send(older, player=str(bo)).status_code == 303
+    assert sorted(names_of(store, club).values()) == ["Anna", "Bo L", "Cilla", "Dag"]

@@ -82,7 +82,7 @@ def test_more_than_is_owed_is_asked_about_with_the_table_to_go_back_to(
 
 
 def test_who_sits_down_after_all_has_a_seat_and_no_row(banker: Visitor, tonight: Now, player: Numbered) -> None:
-    banker.submit("/nights/2/seats/new", "/seats", player="Bo")
+    banker.submit("/nights/2/seats/new", "/seats", player=str(player("Bo")))
 
     assert dict(tonight().absent) == {player("Anna"): -60_00}
 
