@@ -3,9 +3,10 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, FromClause, func, select
+from sqlalchemy import ColumnElement, Connection, FromClause, Select, func, select
 
 from app.domain.ledger import Account, Kind
 from app.store.seal import plain
@@ -39,16 +40,7 @@ def milestones(
 
     A night begins with its opening, and nothing follows its closing.
     """
-    first, last = _FIRST.c, _LAST.c
-    query = (
-        select(NIGHT.number, first.at, first.facts, last.kind, last.at.label("last_at"), last.facts.label("last_facts"))
-        .select_from(NightRow.__table__)
-        .join(_FIRST, _stands(_FIRST, func.min))
-        .join(_LAST, _stands(_LAST, func.max))
-        .where(NIGHT.club_id == club, *_numbered(among, before))
-        .order_by(NIGHT.number.desc())
-        .limit(most)
-    )
+    query = _of_all_clubs().where(NIGHT.club_id == club, *_numbered(among, before)).limit(most)
     for row in connection.execute(query):
         closed = row.kind == Kind.CLOSED
         yield Milestones(
@@ -71,6 +63,19 @@ def pots_kept(connection: Connection, club: int, nights: Collection[int]) -> dic
         .group_by(entry.night)
     )
     return {night: int(kept) for night, kept in connection.execute(query) if kept}
+
+
+@cache
+def _of_all_clubs() -> Select[Any]:
+    """Put together once: that takes longer than to find a night."""
+    first, last = _FIRST.c, _LAST.c
+    return (
+        select(NIGHT.number, first.at, first.facts, last.kind, last.at.label("last_at"), last.facts.label("last_facts"))
+        .select_from(NightRow.__table__)
+        .join(_FIRST, _stands(_FIRST, func.min))
+        .join(_LAST, _stands(_LAST, func.max))
+        .order_by(NIGHT.number.desc())
+    )
 
 
 def _stands(entry: FromClause, edge: Callable[..., ColumnElement[int]]) -> ColumnElement[bool]:
