@@ -64,8 +64,8 @@ class Store:
         if url == MEMORY:
             self.writer = self.reader = _memory_engine()
         elif self.is_sqlite:
-            self.writer = _sqlite_engine(url, "BEGIN IMMEDIATE", pool_size=1, query_only=False)
-            self.reader = _sqlite_engine(url, "BEGIN", pool_size=8, query_only=True)
+            self.writer = _sqlite_engine(url, pool_size=1, query_only=False)
+            self.reader = _sqlite_engine(url, pool_size=8, query_only=True)
         else:
             self.writer = create_engine(
                 url, pool_size=POSTGRESQL_POOL, max_overflow=0, pool_timeout=WAIT_SECONDS, pool_pre_ping=True
@@ -84,13 +84,15 @@ class Store:
         SQLite has one writer at a time. On PostgreSQL those with the same `lock` (a club's id) wait for each other.
         """
         with _PLAINLY, self._turns:
-            connection = self._kept or self.writer.connect()
+            connection = self._kept or _begun(self.writer)
             self._kept = None
             try:
-                with connection.begin():
-                    if not self.is_sqlite:
-                        connection.execute(_LOCK, {"lock": lock})
-                    yield connection
+                if self.is_sqlite:
+                    run(connection, "BEGIN IMMEDIATE")
+                else:
+                    connection.execute(_LOCK, {"lock": lock})
+                yield connection
+                run(connection, "COMMIT")
             except BaseException:
                 connection.close()
                 raise
@@ -100,6 +102,8 @@ class Store:
     def reading(self) -> Iterator[Connection]:
         """A transaction that sees one state of the book and cannot write."""
         with _PLAINLY, self.reader.begin() as connection:
+            if self.is_sqlite:
+                run(connection, "BEGIN")
             yield connection
 
     def _keep(self, connection: Connection) -> None:
@@ -116,6 +120,13 @@ class Store:
             self._kept = None
         self.writer.dispose()
         self.reader.dispose()
+
+
+def _begun(engine: Engine) -> Connection:
+    """A connection that SQLAlchemy takes to be in one long transaction: `writing` begins and commits at the driver."""
+    connection = engine.connect()
+    connection.begin()
+    return connection
 
 
 class _SpeakingPlainly:
@@ -140,15 +151,15 @@ def _reason(message: str) -> str:
     return next((reason for words, reason in _REASONS.items() if words in message), "disk")
 
 
-def _sqlite_engine(url: str, begin: str, *, pool_size: int, query_only: bool) -> Engine:
+def _sqlite_engine(url: str, *, pool_size: int, query_only: bool) -> Engine:
     engine = create_engine(url, paramstyle="named", pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
-    _prepare(engine, begin, query_only=query_only)
+    _prepare(engine, query_only=query_only)
     return engine
 
 
 def _memory_engine() -> Engine:
     engine = create_engine(MEMORY, paramstyle="named", poolclass=StaticPool, connect_args={"check_same_thread": False})
-    _prepare(engine, "BEGIN", query_only=False)
+    _prepare(engine, query_only=False)
     return engine
 
 
@@ -166,7 +177,7 @@ def _journal_mode(cursor: sqlite3.Cursor) -> str:
     raise busy
 
 
-def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
+def _prepare(engine: Engine, *, query_only: bool) -> None:
     @event.listens_for(engine, "connect")
     def set_up(raw: Any, _record: Any) -> None:
         raw.isolation_level = None
@@ -179,7 +190,3 @@ def _prepare(engine: Engine, begin: str, *, query_only: bool) -> None:
         if query_only:
             cursor.execute("PRAGMA query_only=ON")
         cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin_transaction(connection: Connection) -> None:
-        run(connection, begin)

@@ -1,7 +1,6 @@
 """The seal of an entry: a hash over every column of it and of its postings, chained within its club."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 import orjson
@@ -24,13 +23,13 @@ def digest(value: Any) -> str:
     return hashlib.sha256(_written(value)).hexdigest()
 
 
-def seal(entry: Mapping[str, Any], postings: Sequence[Sequence[Any]]) -> str:
+def seal(entry: dict[str, Any], postings: list[list[Any]]) -> str:
     """The hash of an entry row (all columns but `hash`, times as text) with its postings.
 
     A posting is [account, player, amount], and with a piece [account, player, amount, piece]: entries from before
     there were pieces keep their hashes.
     """
-    return digest([dict(entry), [list(posting) for posting in postings]])
+    return digest([entry, postings])
 
 
 def _written(value: Any) -> bytes:
