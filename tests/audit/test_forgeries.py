@@ -109,6 +109,26 @@ def a_difference_of_nobody(journal: Journal) -> None:
     journal[first(journal, "sale")][1].extend([("over_short", None, 5), ("drawer", None, -5)])
 
 
+def a_correction(journal: Journal, player: int, was: str, name: str) -> None:
+    """Added at the end, after the last entry."""
+    row, _ = journal[-1]
+    facts = {"player": player, "was": was, "name": name}
+    added = {"seq": row["seq"] + 1, "night": None, "kind": "renamed", "facts": facts, "request_id": "corrected"}
+    journal.append(({**row, **added, "reverses": None}, []))
+
+
+def a_name_that_nobody_had(journal: Journal) -> None:
+    a_correction(journal, 1, "Nobody", "Somebody")
+
+
+def a_name_that_another_carries(journal: Journal) -> None:
+    a_correction(journal, 1, "Anna", "BO")
+
+
+def a_correction_of_a_stranger(journal: Journal) -> None:
+    a_correction(journal, 99, "Anna", "Hanna")
+
+
 FORGERIES = [
     (cash_taken_before_there_was_any, "the drawer is below zero"),
     (more_chips_back_than_sold, "more of chips are back than were sold"),
@@ -129,6 +149,9 @@ FORGERIES = [
     (a_sale_of_nobodys_chips, "on chips and does not say whose"),
     (a_difference_of_nobody, "on over_short and does not say whose"),
     (moved_for("drawer", 1), "on drawer for player 1, and it is nobody's"),
+    (a_name_that_nobody_had, "corrects 'Nobody', which player 1 was not"),
+    (a_name_that_another_carries, "Player 1 is called 'BO', and so is another of the club"),
+    (a_correction_of_a_stranger, "names player 99, who is not of its club"),
     (facts_that_say_nothing, "does not say what an entry of its kind says"),
 ]
 

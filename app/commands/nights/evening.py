@@ -12,7 +12,7 @@ from app.domain.money import Minor, parse_amount, parse_chips, worth
 from app.domain.names import proper_name
 from app.domain.night import Night
 from app.domain.settling.settlement import BANK, Party
-from app.queries.people import names_of
+from app.store import people
 from app.store.engine import Store
 from app.store.once import Request
 from app.store.work import reading
@@ -53,11 +53,12 @@ class Evening:
 
     def player(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name; refuses `not_seated`, for the club knows nobody else."""
-        wanted = proper_name(name, field).casefold()
-        for player, known in names_of(self.store, self.club).items():
-            if known.casefold() == wanted:
-                return player
-        raise Refusal("not_seated", field=field, player=name)
+        wanted = proper_name(name, field)
+        with reading(self.store, self.club) as work:
+            found = people.known(work.connection, self.club, wanted)
+        if found is None:
+            raise Refusal("not_seated", field=field, player=name)
+        return found
 
     def players(self, names: Iterable[str], field: str = "agreed") -> tuple[PlayerId, ...]:
         """Several of them."""
