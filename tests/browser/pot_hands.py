@@ -23,7 +23,7 @@ class PotHands:
         self.hands.press(self.form("/deals").locator("button.key--first"))
 
     def all_pass(self) -> None:
-        self.hands.press(self.form("/all-passes").locator("button"))
+        self.hands.press(self.page.locator('button[form="all-pass"]'))
 
     def misdeal(self) -> None:
         self.hands.press(self.form("/misdeals").locator("#misdeal"))

@@ -78,7 +78,7 @@ def test_two_taps_sell(new_device: NewDevice, live: Live) -> None:
     assert scene.evening.night.bought(scene.evening.ids["Eva"]) == 250_00
 
 
-def test_who_wins_of_eight_is_pressed_without_scrolling(new_device: NewDevice, live: Live) -> None:
+def test_who_wins_of_eight_or_that_all_passed_is_pressed_without_scrolling(new_device: NewDevice, live: Live) -> None:
     evening = Evening(live.store).open(*("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", "Gösta", "Håkon"))
     phone = new_device("pl-PL")
     phone.let_in(evening.club)
@@ -87,11 +87,28 @@ def test_who_wins_of_eight_is_pressed_without_scrolling(new_device: NewDevice, l
     winners = phone.page.locator('button[name="winner"]')
     expect(winners).to_have_count(8)
     dock = phone.page.locator("#dock").bounding_box()
-    last = winners.last.bounding_box()
+    last = phone.page.locator('[form="all-pass"]').bounding_box()
 
     assert dock and last
     assert phone.page.evaluate("scrollY") == 0
     assert last["y"] + last["height"] <= dock["y"]
+
+
+def test_a_second_tap_where_the_deal_was_books_nothing(new_device: NewDevice, live: Live) -> None:
+    evening = Evening(live.store).open("Anna", "Bo", "Cilla", "Dag")
+    phone = new_device()
+    phone.let_in(evening.club)
+    phone.open("/nights/1/pot")
+    deal = phone.form("/deals").locator("button.key--first").bounding_box()
+    phone.tap(phone.form("/deals").locator("button.key--first"))
+    expect(phone.page.locator('button[name="winner"]')).to_have_count(4)
+    assert deal
+    for down in (0.05, 0.5, 0.95):
+        phone.page.touchscreen.tap(deal["x"] + deal["width"] / 2, deal["y"] + down * deal["height"])
+    phone.page.wait_for_load_state()
+
+    assert evening.night.play.on
+    assert evening.night.play.all_passes == 0
 
 
 def test_every_act_is_at_most_two_taps_from_the_table(new_device: NewDevice, live: Live) -> None:

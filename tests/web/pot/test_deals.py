@@ -25,6 +25,13 @@ def test_the_next_deal_says_what_it_will_put_in_and_does_it_pk10(tap: Tap, banke
     assert "antes, the pot becomes" not in banker.text(POT), "a deal is on"
 
 
+def test_no_key_is_filled_while_a_deal_is_on_since_none_is_likeliest(tap: Tap, banker: Visitor) -> None:
+    assert "key--first" in banker.text(POT)
+    tap("/deals")
+
+    assert "key--first" not in banker.text(POT)
+
+
 def test_all_pass_leaves_the_pot_and_climbs_the_ladder_pk19(tap: Tap, banker: Visitor, in_pot: InPot) -> None:
     assert "Jacks or better open" in banker.text(POT)
     for says in ("Queens or better open", "Kings or better open", "Aces open", "Jacks or better open"):
