@@ -59,6 +59,7 @@ DONE = [
     ("a time that is none", ["UPDATE entry SET at = '2026-13-01T00:00:00.000000+00:00' WHERE seq = 5"], "at cannot be"),
     ("a night without entries", ["INSERT INTO night (club_id, number) VALUES (1, 5)"], "Night 5 has no entries."),
     ("a name changed", ["UPDATE player SET name = 'Axel' WHERE id = 1"], "does not fit its key"),
+    ("a key with a word", ["UPDATE player SET name_key = name_key || '  two' WHERE id = 1"], "does not fit its key"),
     ("a second living link", ["UPDATE link SET ended_at = NULL, role = 'banker'"], "one banker link too many"),
     ("a link to nowhere", ["UPDATE link SET club_id = 7 WHERE id = 1"], "opens club 7"),
     ("a device of nobody", ["UPDATE device SET link_id = 7"], "came in by link 7"),
