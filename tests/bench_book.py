@@ -29,10 +29,10 @@ KEY = b"the key of a book that is measured"
 
 def bench_sale() -> Iterator[Row]:
     """A sale, and in turn with it a bare durable commit of one row with the same settings on the same disk."""
-    with _book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
+    with a_book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
         night = Evening(store).open(min_sale="")
         number = iter(range(10**6))
-        bare, sale = _in_turn(lambda: _commit_a_row(raw), lambda: _sell(night, next(number)))
+        bare, sale = in_turn(lambda: _commit_a_row(raw), lambda: _sell(night, next(number)))
     yield "bare durable commit of one row", bare, None, "ms"
     yield "sale", sale, None, "ms"
     yield "sale, in bare commits", sale / bare, 3, "times"
@@ -40,34 +40,35 @@ def bench_sale() -> Iterator[Row]:
 
 def bench_sale_in_a_long_book() -> Iterator[Row]:
     """T-99: a sale in a new book, and in turn with it one after ten thousand entries of old nights."""
-    with _book() as (store, _), _book() as (long_store, _):
+    with a_book() as (store, _), a_book() as (long_store, _):
         short, long = Evening(store).open(min_sale=""), _after_many_nights(long_store)
         number = iter(range(10**6))
-        new, old = _in_turn(lambda: _sell(short, next(number)), lambda: _sell(long, next(number)))
+        new, old = in_turn(lambda: _sell(short, next(number)), lambda: _sell(long, next(number)))
     yield f"sale after {OLD_ENTRIES:,} old entries, against none", old / new, 1.2, "times"
 
 
 def bench_table_page() -> Iterator[Row]:
     """The banker's home with forty entries tonight, and in turn with it one with four hundred."""
     with _page(40) as short, _page(400) as long:
-        few, many = _in_turn(short, long)
+        few, many = in_turn(short, long)
     yield "table page with 40 entries", few, None, "ms"
     yield "table page with 400 entries, against 40", many / few, 1.3, "times"
 
 
-def _in_turn(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
+def in_turn(one: Callable[[], object], other: Callable[[], object], *, times: int = SALES) -> tuple[float, float]:
     """The median milliseconds of each, taken in turn so that what else the machine does meets both alike."""
     took: tuple[list[float], list[float]] = ([], [])
-    for _ in range(SALES):
-        for times, act in zip(took, (one, other), strict=True):
+    for _ in range(times):
+        for mine, act in zip(took, (one, other), strict=True):
             begun = perf_counter()
             act()
-            times.append((perf_counter() - begun) * 1000)
+            mine.append((perf_counter() - begun) * 1000)
     return median(took[0]), median(took[1])
 
 
 @contextmanager
-def _book() -> Iterator[tuple[Store, Path]]:
+def a_book() -> Iterator[tuple[Store, Path]]:
+    """A new book in a folder of its own."""
     with tempfile.TemporaryDirectory(prefix="bankir-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         with closing(open_book(sqlite_url(folder / "bank.db"))) as store:
@@ -108,20 +109,26 @@ def _after_many_nights(store: Store) -> Evening:
 
 @contextmanager
 def _page(entries: int) -> Iterator[Callable[[], object]]:
-    with _book() as (store, folder):
+    with a_book() as (store, folder):
         night = Evening(store).open(min_sale="")
         for number in range(entries):
             _sell(night, number)
-        app = create_app(store, Config(sqlite_url(folder / "bank.db"), KEY, hosts=("localhost",)))
-        token = links.renew_link(store, night.club, "banker", at=night.at, key=KEY)
-        device = links.admit_device(store, token, at=night.at)
-        assert device
-        client = app.test_client()
-        client.set_cookie("device", device)
+        visit = visitor(night, folder)
+        visit(f"/nights/{night.number}/table")
+        yield lambda: visit(f"/nights/{night.number}/table")
 
-        def visit() -> None:
-            answer = client.get(f"/nights/{night.number}/table")
-            assert answer.status_code == 200, answer.status
 
-        visit()
-        yield visit
+def visitor(club: Evening, folder: Path) -> Callable[[str], None]:
+    """A banker who looks at a page."""
+    app = create_app(club.store, Config(sqlite_url(folder / "bank.db"), KEY, hosts=("localhost",)), lambda: club.at)
+    token = links.renew_link(club.store, club.club, "banker", at=club.at, key=KEY)
+    device = links.admit_device(club.store, token, at=club.at)
+    assert device
+    client = app.test_client()
+    client.set_cookie("device", device)
+
+    def visit(page: str) -> None:
+        answer = client.get(page)
+        assert answer.status_code == 200, answer.status
+
+    return visit
