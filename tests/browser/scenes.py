@@ -104,9 +104,12 @@ def half_paid(store: Store) -> Scene:
 
 
 def closed(store: Store) -> Scene:
-    """A closed night with tabs that live on."""
+    """A closed night with tabs that live on, and a name that was corrected back and forth."""
     night = half_paid(store).evening
     night.close()
+    player = night.ids[UNBROKEN]
+    for name in ("Ann", UNBROKEN):
+        clubs.rename_player(store, night.request(night=None), player=player, name=name)
     return Scene(night, UNBROKEN)
 
 
