@@ -78,6 +78,25 @@ def test_two_taps_sell(new_device: NewDevice, live: Live) -> None:
     assert scene.evening.night.bought(scene.evening.ids["Eva"]) == 250_00
 
 
+def test_two_taps_and_typing_correct_a_name(new_device: NewDevice, live: Live) -> None:
+    scene = usual(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device()
+    phone.let_in(scene.evening.club)
+    for player, first in ((2, "/players/2"), (3, "/nights/1/seats/3")):
+        phone.open(first)
+        phone.taps = 0
+        phone.tap(phone.page.locator(f'a[href^="/players/{player}/name"]'))
+        expect(phone.field("name")).to_be_focused()
+        phone.page.keyboard.press("End")
+        phone.page.keyboard.type(" L")
+        phone.tap("#dock .key--first")
+        expect(phone.page.locator("h1")).to_contain_text(" L")
+
+        assert (phone.taps, phone.page.url.endswith(first)) == (2, True)
+    assert {"Bo L", "Cilla L"} <= set(scene.evening.ids)
+
+
 def test_who_wins_of_eight_or_that_all_passed_is_pressed_without_scrolling(new_device: NewDevice, live: Live) -> None:
     evening = Evening(live.store).open(*("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", "Gösta", "Håkon"))
     phone = new_device("pl-PL")

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
+from app.domain.money import Minor
 from app.queries.club import club_page, club_settings, nights_page
 from app.queries.players import player_page, players_page
 from app.queries.start import start_sheet
 from app.queries.table import table
 from app.services import evening, settling
 from app.services import table as at_table
+from app.services.club import rename_player
 from app.store.engine import Store
 from tests.support.evening import TAB, Evening
 from tests.support.raw import connected_anew
@@ -28,11 +30,25 @@ def test_no_statement_of_a_night_reads_all_that_the_club_booked(sqlite_store: St
     assert _reading_all(sqlite_store, asked) == []
 
 
+def test_a_sale_reads_no_names(sqlite_store: Store) -> None:
+    night = Evening(sqlite_store).open()
+    rename_player(sqlite_store, night.request(night=None), player=night.ids["Bo"], name="Bo L")
+    asked: list[str] = []
+    connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
+    bo = night.night.seats[1].player
+    asked.clear()
+    at_table.sell(sqlite_store, night.request(), player=bo, amount=Minor(20_00), tender=TAB)
+
+    assert asked
+    assert not [statement for statement in asked if "player.name" in statement or "renamed" in statement]
+
+
 def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: Store) -> None:
     night = Evening(sqlite_store).open(float="100", min_sale="")
     _play(night)
     asked: list[str] = []
     connected_anew(sqlite_store, lambda raw: raw.set_trace_callback(asked.append))
+    rename_player(sqlite_store, night.request(night=None), player=night.ids["Dag"], name="Dagny")
     page = club_page(sqlite_store, night.club)
     assert nights_page(sqlite_store, night.club).nights == page.nights
     assert len(player_page(sqlite_store, night.club, 1).nights) == 1
@@ -41,6 +57,7 @@ def test_no_statement_of_the_clubs_pages_reads_all_that_it_booked(sqlite_store: 
     assert (len(page.nights), page.running, club_settings(sqlite_store, night.club) is None) == (2, 2, False)
 
     assert any("AS first_entry" in statement for statement in asked)
+    assert any("'renamed'" in statement for statement in asked)
     assert _reading_all(sqlite_store, asked) == []
 
 
