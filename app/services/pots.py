@@ -141,7 +141,7 @@ def fine(
     store: Store,
     request: Request,
     *,
-    player: int | None,
+    player: int,
     rule: str = "",
     amount: Minor | None = None,
     to: str = "",
@@ -152,14 +152,13 @@ def fine(
 ) -> Entry:
     """A fine by a rule of the book (its id, or the name of one of the book's fines), or a free one with a reason.
 
-    Without `amount` and `to` they are the rule's, without `player` the one pays who follows from the deals. Refuses
-    `unknown_rule`, `blank` (the amount of a rule that names none), `choice_needed` (which of several fines of a rule,
-    or who pays), `no_fine_due` and as `fines.fine` and `once_only`.
+    Without `amount` and `to` they are the rule's. Refuses `unknown_rule`, `blank` (the amount of a rule that names
+    none), `choice_needed` (which of several fines of a rule), `no_fine_due` and as `fines.fine` and `once_only`.
     """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        pays = _payer_due(night, rule) if player is None else work.player(player)
+        pays = work.player(player)
         gets = None if payee is None else work.player(payee)
         asked = _by_the_book(night, fines.Fine(pays, _told(amount), to, gets, rule, reason, tender=tender))
         return once_only(work, request, fines.fine(night, asked, confirmed=confirmed), confirmed=confirmed)
@@ -211,15 +210,6 @@ def _by_the_book(night: Night, asked: fines.Fine) -> fines.Fine:
         raise Refusal("choice_needed", field="amount", choice="which_fine", amounts=tuple(sorted(amounts)))
     [(amount, one)] = amounts.items()
     return replace(named, amount=amount, pays=one.pays)
-
-
-def _payer_due(night: Night, rule: str) -> PlayerId:
-    book = book_of(night)
-    payers = {fines.payer_due(night, _due(night, book, one)) for one in fines_of(book.fines, rule)}
-    payer = payers.pop() if len(payers) == 1 else None
-    if payer is None:
-        raise Refusal("choice_needed", field="player", choice="player")
-    return payer
 
 
 def _due(night: Night, book: Book, fine: FineRule) -> fines.Due:

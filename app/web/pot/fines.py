@@ -44,12 +44,12 @@ GOES_TO = {
 class RuleFineForm(Form):
     """A fine of the book; `payee` where it goes to a player, `amount` where it is another than the rule's (GT-8).
 
-    Nobody as `player` is the one whom the rule names. `again` answers a question.
+    `again` answers a question.
     """
 
     rule = StringField()
     amount = AmountField(optional=True)
-    player = PlayerField(optional=True)
+    player = PlayerField()
     payee = PlayerField(optional=True)
     paid = WayField(("tab",), optional=True)
     again = AnswerField()

@@ -20,9 +20,9 @@ def deposited(open_night: Callable[..., int], banker: Visitor, player: Numbered)
     banker.submit(FINES, "/collections", rule="deposit", payee=str(player("Cilla")))
 
     def taken_out(name: str) -> None:
-        back = banker.submit(FINES, "/fines", rule="deposit_back", payee=str(player(name)))
-        assert back.status_code == 303, back.text
         cilla = str(player("Cilla"))
+        back = banker.submit(FINES, "/fines", rule="deposit_back", player=cilla, payee=str(player(name)))
+        assert back.status_code == 303, back.text
         assert banker.submit(FINES, "/fines", rule="deposit_fee", player=str(player(name)), payee=cilla).location == POT
 
     return taken_out
@@ -65,7 +65,8 @@ def test_deposits_are_paid_back_by_the_bank_to_those_who_have_one_gt23(
     assert [f"{name} · 2 in the bank" in page for name in ("Anna", "Bo", "Cilla")] == [True, True, False]
 
     deposited("Bo")
-    again = banker.submit(FINES, "/fines", rule="deposit_back", payee=str(player("Bo")))
+    bo, cilla = str(player("Bo")), str(player("Cilla"))
+    again = banker.submit(FINES, "/fines", rule="deposit_back", player=cilla, payee=bo)
     assert again.status_code == 422
     assert "nothing is to pay now" in again.text
 
