@@ -80,7 +80,12 @@ def test_what_is_not_paid_when_the_night_is_closed_stands_on_a_tab_or_is_owed_by
 
 
 def test_what_was_owed_at_the_closing_is_no_debt_of_today_for_the_record(
-    banker: Visitor, plan: Plan, close: Close, player: Callable[[str], PlayerId]
+    banker: Visitor,
+    plan: Plan,
+    close: Close,
+    player: Callable[[str], PlayerId],
+    open_night: Callable[..., int],
+    clock: Clock,
 ) -> None:
     plan("bank")
     close()
@@ -91,6 +96,12 @@ def test_what_was_owed_at_the_closing_is_no_debt_of_today_for_the_record(
     for said in ("Owed when the night was closed", "<dt>Bo owed the bank</dt><dd>65<", "<dt>The bank owed Anna</dt>"):
         assert said in owed_then
     assert "Still owed" not in owed_then and "owes" not in owed_then
+
+    clock.forward(minutes=1)
+    next_night = f"/nights/{open_night('Cilla', 'Dag')}/seats/{player('Bo')}/repayment"
+    assert banker.submit(next_night, "/repayments", amount="65").status_code == 303
+    assert "Bo owes the bank" not in banker.text(debtor)
+    assert banker.text(RECORD) == owed_then
 
 
 def test_what_was_paid_beyond_the_plan_is_said_as_of_the_closing(
