@@ -1,10 +1,11 @@
 """The stop as its page shows it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import PlayerId
-from app.domain.table.stop import needs_all, stop_has_come, stops_apart
+from app.domain.table.stop import needs_all, stop_has_come
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -14,9 +15,9 @@ STEPS = (timedelta(minutes=30), timedelta(minutes=60), timedelta(minutes=120))
 
 @dataclass(frozen=True)
 class StopSheet:
-    """When play stops, later times on offer, and who is asked whether they agree; `going_on` are those of them who
-    are asked to: whom the stop binds, since the others stop apart, and everybody where everybody's word is needed.
+    """When play stops, later times on offer, and who sits there to be asked for a new one.
 
+    `own_stops` are the stops of those at the table whom the agreed one does not bind; None is any time (PK-6).
     `all_needed` says whether a new stop needs everybody's word; `come` whether the stop has come.
     """
 
@@ -28,8 +29,13 @@ class StopSheet:
     all_needed: bool
     offers: tuple[datetime, ...]
     at_table: tuple[PlayerId, ...]
-    going_on: tuple[PlayerId, ...]
+    own_stops: Mapping[PlayerId, datetime | None]
     dock: Dock
+
+    @property
+    def going_on(self) -> tuple[PlayerId, ...]:
+        """Who is taken to go on until they say otherwise: whom the agreed stop binds, and nobody else."""
+        return tuple(player for player in self.at_table if player not in self.own_stops)
 
 
 def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSheet:
@@ -37,18 +43,17 @@ def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSh
     with reading(store, club) as work:
         night = work.night(number)
         later_than = max(night.stops_at or now, _quarter(now))
-        all_needed = needs_all(night, now)
-        bound = tuple(player for player in night.at_table if not stops_apart(night, night.seat(player)))
+        seats = (night.seat(player) for player in night.at_table)
         return StopSheet(
             number=number,
             clock=clock_of(work, night, now=now),
             stops_at=night.stops_at,
             ended_at=night.ended_at,
             come=stop_has_come(night, now),
-            all_needed=all_needed,
+            all_needed=needs_all(night, now),
             offers=tuple(later_than + step for step in STEPS),
             at_table=night.at_table,
-            going_on=night.at_table if all_needed else bound,
+            own_stops={seat.player: seat.stop for seat in seats if seat.stop != night.stops_at},
             dock=dock_of(work, night),
         )
 

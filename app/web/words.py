@@ -101,6 +101,11 @@ def year(moment: datetime) -> str:
     return str(moment.astimezone(context.zone()).year)
 
 
+def own_stop(stop: datetime | None) -> str:
+    """When somebody stops who does not go on to the stop of the night; None is any time."""
+    return gettext("till %(time)s", time=clock(stop)) if stop else gettext("may leave any time")
+
+
 def names_give_way(sentence: str) -> Markup:
     """The sentence, each name in it that is long cut to its first letters, the rest for who hears it: what happened
     stays in sight, and what follows a name stands right after it."""

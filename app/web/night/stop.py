@@ -3,7 +3,8 @@
 from flask import url_for
 from flask.typing import ResponseReturnValue
 
-from app.queries.stop import stop_sheet
+from app.domain.ledger import PlayerId
+from app.queries.stop import StopSheet, stop_sheet
 from app.services import evening
 from app.web import context
 from app.web.context import asked, book, club_id, role
@@ -19,10 +20,24 @@ class ExtensionForm(Form):
     other = TimeField(optional=True)
     agreed = PlayersField()
 
+    old = False
+    """Whether somebody agreed on something else since the form was drawn."""
+
     @property
     def chosen(self) -> TimeField:
         """The field that says when: the key that was pressed, else what was typed."""
         return self.to if self.to.typed else self.other
+
+    def overtaken(self) -> None:
+        self.old = True
+
+    def ticked(self, sheet: StopSheet) -> tuple[PlayerId, ...]:
+        """Who is ticked when the form is drawn again: as it was sent, but nobody for a question they were not asked.
+
+        Once the stop has changed meanwhile, the ticks of those whom it does not bind were meant for the one of before.
+        """
+        agreed: tuple[PlayerId, ...] = self.agreed.data
+        return tuple(player for player in agreed if player in sheet.going_on) if self.old else agreed
 
 
 class EndingForm(Form):

@@ -5,19 +5,27 @@ from app.domain.money import Minor, Unit
 from app.domain.pieces import Worths
 from app.queries.lines import Line
 from app.queries.player import PlayerSheet
+from app.queries.stop import StopSheet
 from app.queries.tabs import Tab
 from app.web import context
 from app.web.night import bp
 from app.web.wording.chip_words import chips_by_colour
 from app.web.wording.lines_of_chips import chips_moved
 from app.web.wording.lines_of_gap import borne, decided_in
-from app.web.words import clock, gettext, money, name, typed, with_currency
+from app.web.words import clock, gettext, money, name, own_stop, typed, with_currency
 
 
 @bp.app_template_filter("lots")
 def lots(view: PlayerSheet) -> list[tuple[str, str, str]]:
     """The sale keys: for each amount what its key sends, what stands on it, and the chips that make it."""
     return [(typed(lot), money(lot), chips_by_colour(view.suggested.get(lot, {}))) for lot in view.lots]
+
+
+@bp.app_template_filter("asked_to_go_on")
+def asked_to_go_on(view: StopSheet) -> list[tuple[PlayerId, str, str]]:
+    """Who is asked for a new stop, with the own stop of those whom the agreed one does not bind."""
+    own = {player: own_stop(stop) for player, stop in view.own_stops.items()}
+    return [(player, name(player), own.get(player, "")) for player in view.at_table]
 
 
 @bp.app_template_filter("own_note")

@@ -100,17 +100,54 @@ def test_who_does_not_go_on_is_shown_with_the_own_stop(
     assert form.values["agreed"] == [str(player("Anna")), str(player("Bo"))]
 
 
-def test_where_all_must_agree_all_are_ticked_and_the_form_as_drawn_goes_through(
-    banker: Visitor, night: int, player: Numbered, clock: Clock, at_table: Now
-) -> None:
+@pytest.fixture
+def two_go_on(banker: Visitor, night: int, player: Numbered, clock: Clock) -> list[str]:
+    """Anna and Bo, by number: at five past eleven they went on to half past twelve, Cilla and Dag did not."""
     clock.forward(minutes=245)
-    banker.submit("/nights/1/stop", "/extensions", other="00:30", agreed=[str(player("Anna")), str(player("Bo"))])
+    agreed = [str(player("Anna")), str(player("Bo"))]
+    banker.submit("/nights/1/stop", "/extensions", other="00:30", agreed=agreed)
+    return agreed
+
+
+def test_nobody_who_stops_earlier_goes_on_by_a_tick_that_nobody_made_pk6(
+    banker: Visitor, two_go_on: list[str], at_table: Now
+) -> None:
     form = banker.form("/nights/1/stop", "/extensions")
+    refused = banker.send(form, other="01:00")
 
     assert "All must agree before the stop" in banker.text("/nights/1/stop")
-    assert form.values["agreed"] == [str(player(name)) for name in ("Anna", "Bo", "Cilla", "Dag")]
-    assert banker.send(form, other="01:00").status_code == 303
-    assert stops(at_table()) == "00:00"
+    assert form.values["agreed"] == two_go_on
+    assert (refused.status_code, stops(at_table())) == (422, "23:30")
+    assert "Missing: Cilla and Dag" in refused.text
+
+
+def test_a_form_drawn_before_the_stop_and_sent_after_it_binds_those_who_were_ticked(
+    banker: Visitor, two_go_on: list[str], clock: Clock, at_table: Now
+) -> None:
+    form = banker.form("/nights/1/stop", "/extensions")
+    clock.forward(minutes=90)
+    banker.send(form, other="01:00")
+
+    assert [seat.apart for seat in at_table().seats] == [False, False, True, True]
+
+
+def test_who_stops_earlier_is_asked_with_the_own_stop_beside_the_name(banker: Visitor, two_go_on: list[str]) -> None:
+    page = banker.text("/nights/1/stop")
+
+    assert re.findall(r'pick-many__name">(\w+)<small>till 23:00', page) == ["Cilla", "Dag"]
+
+
+def test_a_stop_that_somebody_else_agreed_meanwhile_is_not_gone_on_from_by_the_ticks_of_before(
+    banker: Visitor, night: int, player: Numbered, clock: Clock
+) -> None:
+    clock.forward(minutes=245)
+    older, everybody = (banker.form("/nights/1/stop", "/extensions") for _ in range(2))
+    everybody.values["agreed"] = [str(player("Anna")), str(player("Bo"))]
+    banker.send(everybody, other="00:30")
+    answer = banker.send(older, other="01:00")
+    [again] = [form for form in forms_of(answer.text) if form.action.endswith("/extensions")]
+
+    assert (answer.status_code, again.values["agreed"]) == (409, everybody.values["agreed"])
 
 
 def test_who_does_not_agree_to_a_first_stop_may_leave_any_time(
