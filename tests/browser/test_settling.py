@@ -129,3 +129,18 @@ def test_a_step_of_the_settling_does_not_run_into_the_next(new_device: NewDevice
     steps = settling(new_device, live, locale).page.locator(".steps__step")
 
     assert steps.evaluate_all(BETWEEN_STEPS) >= 8
+
+
+def test_amounts_are_added_up_with_the_sign_that_stands_beside_them(new_device: NewDevice, live: Live) -> None:
+    hands = at_the_settling(new_device, live, by_colour(live.store).evening, "sv-SE")
+    counted = hands.page.locator(f'[name="chips-{hands.ids["Anna"]}"]')
+    for typed, result in (
+        ("50 kr", "+10"),
+        ("kr. 50", "+10"),
+        ("1 250,50kr", "+1 210,50"),
+        ("1.250 kr", ""),
+        ("kr", ""),
+    ):
+        hands.phone.type(counted, typed)
+
+        assert hands.shown_result("Anna").replace("\xa0", " ") == result, typed

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from app.domain.errors import Refusal
 from app.domain.ledger import Kind
-from app.domain.money import parse_chip_value, parse_chips
+from app.domain.money import parse_chip_value, parse_chips, without_sign
 from app.domain.tray.chip_set import COLOURS, PRESETS, ChipSet, Colour
 from app.i18n import formats
 from app.queries.chips import club_chips
@@ -79,7 +79,7 @@ class ChipSetForm(Form):
         return any(self.typed.get(kind + colour, "").strip() for kind in (FACE, OWNED))
 
     def _colour(self, name: str) -> Colour | None:
-        face = self._read(FACE + name, parse_chip_value)
+        face = self._read(FACE + name, _face_typed)
         owned = self._read(OWNED + name, parse_chips)
         return Colour(name, Decimal(face), int(owned)) if face is not None and owned is not None else None
 
@@ -89,6 +89,13 @@ class ChipSetForm(Form):
         except Refusal as refusal:
             self.wrong[name] = refusals.sentence(refusal)
             return None
+
+
+def _face_typed(text: str, field: str) -> Decimal:
+    """A face as typed; refuses `face_in_money` with the sign of a currency, and as `parse_chip_value`."""
+    if without_sign(text, context.unit()) != text.strip():
+        raise Refusal("face_in_money", field=field)
+    return parse_chip_value(text, field)
 
 
 @dataclass(frozen=True)

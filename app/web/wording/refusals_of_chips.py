@@ -3,6 +3,10 @@
 from app.web.words import N_
 
 SENTENCES = {
+    "face_in_money": N_(
+        "Write only the number on the chip, without a currency."
+        " What that is in money follows from the night's chip value."
+    ),
     "no_pieces": N_("Write how many there are of at least one."),
     "unknown_piece": N_("Nothing of that kind is kept here: %(piece)s."),
     "pieces_differ": N_("They are worth %(worth)s, not %(amount)s."),

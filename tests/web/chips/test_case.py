@@ -51,6 +51,8 @@ def test_a_case_is_filled_in_by_a_key_and_kept(banker: Visitor, club: int) -> No
         ({"face_red": "5"}, "owned_red", "Write an amount"),
         ({"face_red": "0", "owned_red": "10"}, "face_red", "above zero"),
         ({"face_red": "five", "owned_red": "10"}, "face_red", "no amount"),
+        ({"face_red": "5 kr", "owned_red": "10"}, "face_red", "only the number on the chip"),
+        ({"face_red": "SEK 5", "owned_red": "10"}, "face_red", "only the number on the chip"),
         ({"face_red": "5", "owned_red": "10001"}, "owned_red", "too large"),
         ({"face_red": "5", "owned_red": "-1"}, "owned_red", "without a minus"),
     ],
