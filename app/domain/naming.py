@@ -6,19 +6,29 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Draft, Entry, Kind, PlayerId, in_force, reversal
+from app.domain.ledger import Draft, Kind, PlayerId, in_force
 from app.domain.names import proper_name
 
 
 @dataclass(frozen=True)
+class Correction:
+    """What an entry says of a name: that `player` is called so from then on, or with neither that it `reverses` one."""
+
+    seq: int
+    reverses: int | None = None
+    player: PlayerId | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True)
 class Names:
-    """The names of a club: as they were `written` down first, and all entries that corrected them, in order.
+    """The names of a club: as they were `written` down first, and all that corrected them, in order.
 
     A name is that of who carries it today; whoever had it before leaves it to others.
     """
 
     written: Mapping[PlayerId, str]
-    corrections: Sequence[Entry]
+    corrections: Sequence[Correction]
 
     @cached_property
     def today(self) -> dict[PlayerId, str]:
@@ -38,22 +48,22 @@ class Names:
         bearers = Counter(called.casefold() for called in self.today.values())
         return {player for player, called in self.today.items() if bearers[called.casefold()] > 1}
 
-    def said_of(self, player: PlayerId) -> tuple[Entry, ...]:
-        """The entries that corrected a player's name, and those that struck or restored them."""
-        found: dict[int | None, Entry] = {}
-        for entry in self.corrections:
-            if entry.reverses in found or entry.facts.get("player") == player:
-                found[entry.seq] = entry
+    def said_of(self, player: PlayerId) -> tuple[Correction, ...]:
+        """What corrected a player's name, and what struck or restored that."""
+        found: dict[int | None, Correction] = {}
+        for one in self.corrections:
+            if one.reverses in found or one.player == player:
+                found[one.seq] = one
         return tuple(found.values())
 
     @cached_property
     def _as_taken(self) -> dict[PlayerId, str]:
         """Each player's name: first those as they were written, then the corrected ones as they were taken."""
         called = dict(self.written)
-        for entry in in_force(self.corrections):
-            player = PlayerId(entry.facts["player"])
-            del called[player]
-            called[player] = entry.facts["name"]
+        for one in in_force(self.corrections):
+            assert one.player is not None, "what reverses another is in force by that alone"
+            del called[one.player]
+            called[one.player] = one.name
         return called
 
 
@@ -76,17 +86,17 @@ def undo_rename(names: Names, player: PlayerId, seq: int, *, mistaken: Collectio
     `name_taken`; an entry that says nothing of this player's name is `NotFound`.
     """
     said = names.said_of(player)
-    entry = next((one for one in said if one.seq == seq), None)
-    if entry is None:
+    struck = next((one for one in said if one.seq == seq), None)
+    if struck is None:
         raise NotFound(f"entry {seq} of the name of player {player}")
     for other in said:
         if other.reverses == seq:
             raise Refusal("already_reversed", entry=seq, by=other.seq)
-    if entry is not said[-1]:
+    if struck is not said[-1]:
         raise Refusal("cannot_reverse", entry=seq, why="later", first=said[-1].seq)
-    without = replace(names, corrections=[one for one in names.corrections if one is not entry])
+    without = replace(names, corrections=[one for one in names.corrections if one is not struck])
     _not_taken(names, player, without.today[player], mistaken)
-    return reversal(entry)
+    return Draft(Kind.RENAMED, reverses=seq)
 
 
 def _not_taken(names: Names, player: PlayerId, name: str, mistaken: Collection[PlayerId]) -> None:

@@ -1,16 +1,20 @@
 """Whether the book has moved on since somebody saw it."""
 
-from sqlalchemy import ColumnElement, Connection, func, select
+from sqlalchemy import ColumnElement, Connection, bindparam, func, select
 
 from app.domain.errors import Conflict
 from app.domain.meanwhile import Touches
 from app.store import journal
 from app.store.journal import ENTRY
+from app.store.prepared import Prepared
+
+_OWN_VERSION = Prepared(select(func.max(ENTRY.seq)).where(ENTRY.club_id == bindparam("club"), ENTRY.night.is_(None)))
 
 
 def own_version(connection: Connection, club: int) -> int:
     """The number of the last entry in which the club says something of itself, 0 before any."""
-    return connection.scalar(select(func.max(ENTRY.seq)).where(ENTRY.club_id == club, ENTRY.night.is_(None))) or 0
+    found = _OWN_VERSION.first(connection, {"club": club})
+    return int(found[0] or 0) if found else 0
 
 
 def refuse_old(connection: Connection, club: int, night: int | None, seen: int, touches: Touches) -> None:

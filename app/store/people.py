@@ -1,16 +1,24 @@
 """The players of a club."""
 
-from sqlalchemy import Connection, func, insert, select
+import json
+
+from sqlalchemy import Connection, bindparam, func, insert, select
 
 from app.domain.ledger import Kind, PlayerId
-from app.domain.naming import Names
-from app.store import journal
+from app.domain.naming import Correction, Names
 from app.store.journal import ENTRY
+from app.store.prepared import Prepared
 from app.store.tables import PlayerRow
 
 PLAYER = PlayerRow.__table__.c
 AGAIN = "  "
 """Parts a key from a number where a name is written down once more: no name has two spaces, so none has that key."""
+_WRITTEN = Prepared(select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == bindparam("club")).order_by(PLAYER.id))
+_CORRECTED = Prepared(
+    select(ENTRY.seq, ENTRY.reverses, ENTRY.facts)
+    .where(ENTRY.club_id == bindparam("club"), ENTRY.night.is_(None), ENTRY.kind == bindparam("kind"))
+    .order_by(ENTRY.seq)
+)
 
 
 def numbered(connection: Connection, club: int, number: int) -> PlayerId | None:
@@ -44,10 +52,16 @@ def names_in(connection: Connection, club: int, seen: int | None = None) -> Name
 
     Of the journal only what the club says of itself is read, so that names cost the same after many nights.
     """
-    rows = connection.execute(select(PLAYER.id, PLAYER.name).where(PLAYER.club_id == club).order_by(PLAYER.id))
-    until = () if seen is None else (ENTRY.seq <= seen,)
-    corrections = journal.entries(connection, club, ENTRY.night.is_(None), ENTRY.kind == Kind.RENAMED, *until)
-    return Names({PlayerId(row.id): row.name for row in rows}, corrections)
+    written = {PlayerId(number): name for number, name in _WRITTEN.all(connection, {"club": club})}
+    corrected = _CORRECTED.all(connection, {"club": club, "kind": Kind.RENAMED.value})
+    return Names(written, [_correction(*row) for row in corrected if seen is None or row[0] <= seen])
+
+
+def _correction(seq: int, reverses: int | None, facts: str) -> Correction:
+    if reverses is not None:
+        return Correction(seq, reverses)
+    said = json.loads(facts)
+    return Correction(seq, None, PlayerId(said["player"]), said["name"])
 
 
 def _free_key(connection: Connection, club: int, name: str) -> str:

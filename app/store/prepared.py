@@ -1,4 +1,4 @@
-"""Statements that every act makes: their SQL is made once and goes straight to the driver.
+"""Statements that every act or page makes: their SQL is made once and goes straight to the driver.
 
 SQLAlchemy's road there takes ten times as long as they do, and a sale shall cost little more than its commit.
 """
@@ -27,6 +27,10 @@ class Prepared:
     def first(self, connection: Connection, values: Values) -> Sequence[Any] | None:
         """The first row that it finds, in the order of its columns."""
         return run(connection, self._sql(connection), values).fetchone()
+
+    def all(self, connection: Connection, values: Values) -> Sequence[Sequence[Any]]:
+        """All rows that it finds, in the order of its columns."""
+        return run(connection, self._sql(connection), values).fetchall()
 
     def _sql(self, connection: Connection) -> str:
         name = connection.dialect.name

@@ -6,9 +6,8 @@ import pytest
 
 from app.domain import naming
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Draft, Entry, Kind, PlayerId
-from app.domain.naming import Names
-from tests.support.evening import SEVEN
+from app.domain.ledger import Draft, Kind, PlayerId
+from app.domain.naming import Correction, Names
 
 ANA, BO, CILLA = PlayerId(1), PlayerId(2), PlayerId(3)
 WRITTEN = {ANA: "Ana", BO: "Bo", CILLA: "Cilla"}
@@ -21,9 +20,9 @@ def names() -> Names:
 
 def after(names: Names, draft: Draft) -> Names:
     """The names once this is booked."""
-    seq = len(names.corrections) + 1
-    entry = Entry(seq, None, draft.kind, (), draft.facts, SEVEN, SEVEN, None, draft.reverses)
-    return replace(names, corrections=[*names.corrections, entry])
+    player, name = draft.facts.get("player"), draft.facts.get("name", "")
+    said = Correction(len(names.corrections) + 1, draft.reverses, player and PlayerId(player), name)
+    return replace(names, corrections=[*names.corrections, said])
 
 
 def renamed(names: Names, player: PlayerId, name: str) -> Names:
