@@ -35,6 +35,7 @@ def test_only_what_matters_is_asked():
         ("misdeal", "start=nonsense", "start", None),
         ("misdeal", "start=wrong_dealer in_a_row=0", "in_a_row", ("1-99",)),
         ("misdeal", "start=wrong_dealer in_a_row=３", "in_a_row", ("1-99",)),
+        ("misdeal", f"start=wrong_dealer in_a_row={'9' * 5000}", "in_a_row", ("1-99",)),
         ("misdeal", "start=wrong_dealer in_a_row=3 pot=-5", "pot", ("amount",)),
         ("misdeal", "start=wrong_dealer in_a_row=3 pot=NaN", "pot", ("amount",)),
     ],

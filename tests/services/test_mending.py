@@ -119,3 +119,15 @@ def test_food_that_was_forgotten_is_not_asked_about_however_much_it_was(store: S
     mending.spend_forgotten(store, night.request(), amount=Minor(150_00), purpose="pizza")
 
     assert (night.night.kitty, night.night.drawer) == (50_00, 350_00)
+
+
+def test_what_was_forgotten_is_dated_to_before_the_count_of_the_drawer_which_stands(store: Store) -> None:
+    night = Evening(store).open("Anna", "Bo", min_sale="1")
+    night.sell("Bo", 100_00)
+    kitty.pay_into_kitty(store, night.request(), player=night.ids["Bo"], amount=Minor(50_00), tender=Tender.CASH)
+    counted = night.count_drawer(130_00)
+    food = mending.spend_forgotten(store, night.request(), amount=Minor(20_00), purpose="pizza")
+
+    assert food.at < counted.at
+    with reading(store, night.club) as work:
+        assert work.gap(work.night(night.number)).drawer == 0

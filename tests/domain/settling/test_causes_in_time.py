@@ -200,6 +200,17 @@ def test_the_tray_too_is_looked_at_between_the_counts() -> None:
     assert (period.since, period.until, list(period.entries)) == (agreed, differs, [sale])
 
 
+def test_two_colours_that_differ_arose_between_their_counts_and_are_told_together() -> None:
+    table = TrayTable()
+    table.sell_by_colour("Bo", 60, {"red": 12})
+    agreed = table.count_tray(**table.tray)
+    sale = table.sell_by_colour("Cilla", 60, {"red": 8, "white": 20})
+    differs = table.count_tray(red=9, white=19)
+    [period] = [cause.period for cause in causes(in_tray(table.night, table.gap, table.entries)) if cause.period]
+
+    assert (period.since, period.until, list(period.entries)) == (agreed, differs, [sale])
+
+
 def test_what_was_missing_at_a_handover_arose_since_the_last_count_that_agreed() -> None:  # T-02
     table = Table("Anna", "Bo")
     table.sell("Bo", 100_00)

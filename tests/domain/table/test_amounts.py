@@ -43,6 +43,13 @@ def test_an_amount_far_beyond_the_usual_has_a_key_only_once_it_is_bought_again(t
     assert keys(table) == [20, 50, 100, 1150]
 
 
+@pytest.mark.parametrize(("amount", "offered"), [(400, [20, 50, 100, 400]), (401, [20, 50, 100, 200])])
+def test_twice_the_largest_of_the_usual_lots_is_not_far_yet(table: Table, amount: int, offered: list[int]) -> None:
+    table.sell("Bo", amount * 100)
+
+    assert keys(table) == offered
+
+
 @pytest.mark.parametrize(
     ("chip_value", "offered"), [("1", [50, 100, 200, 500]), ("5", [200, 500, 1000, 2000]), ("0.10", [5, 10, 20, 50])]
 )
@@ -61,6 +68,8 @@ def test_where_the_house_agreed_no_smallest_sale_the_keys_are_round_amounts_arou
         ([2000], [1000, 2000, 5000, 10_000]),
         ([100, 100, 1], [50, 100, 200, 500]),
         ([100, 100, 2000], [50, 100, 200, 500]),
+        ([100, 100, 25], [25, 50, 100, 200]),
+        ([100, 100, 24], [50, 100, 200, 500]),
         ([1], [1, 2, 5, 10]),
     ],
 )

@@ -166,6 +166,8 @@ def test_a_break_does_not_move_the_stop() -> None:  # T-50
     [
         ("22:50", time(23, 30), "2026-11-27 23:30"),
         ("22:50", time(0, 30), "2026-11-28 00:30"),
+        ("22:50", time(11, 0), "2026-11-28 11:00"),
+        ("22:50", time(11, 1), None),  # more than half a day on: has been
         ("22:50", time(22, 30), None),  # has been
         ("22:50", time(23, 0), None),  # is the stop already
         ("23:40", time(23, 30), None),
