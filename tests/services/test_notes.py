@@ -167,3 +167,19 @@ def test_the_sheet_of_a_drawer_kept_as_a_sum_knows_no_notes(sqlite_store: Store)
     night = Evening(sqlite_store).open(float="200")
     with reading(sqlite_store, night.club) as work:
         assert notes_of(work, night.night) is None
+
+
+def test_a_difference_that_is_decided_anew_leaves_the_counted_notes_in_the_drawer_again(night: Evening) -> None:
+    """The count stays in force after a decision (`gap.drawer_off`), by note too."""
+    pay_with(night, "Anna", 100_00, HUNDRED)
+    paid_too_much = pay_with(night, "Bo", 50_00, FIFTY)
+    night.count(Anna=100_00, Bo=50_00, Cilla=0, Dag=0)
+    settling.count_notes(night.store, night.request(), notes={FIFTY: 1, TWENTY: 4}, part=False)
+    night.decide("all")
+    assert (night.night.notes, night.night.cash_unsorted) == ({FIFTY: 1, TWENTY: 4}, 0)
+
+    night.undo(paid_too_much.seq)
+    assert night.night.drawer == 80_00, "what was struck is taken out, though it lies there"
+    night.decide("all")
+
+    assert (night.night.notes, night.night.cash_unsorted) == ({FIFTY: 1, TWENTY: 4}, 0)

@@ -76,11 +76,12 @@ def test_who_gets_none_starts_with_none_and_what_is_no_number_is_refused(
     assert now().chips_out == 0
 
 
-def test_the_result_is_a_standing_and_no_debt_gt1(
+def test_the_result_is_a_standing_and_no_debt_and_closing_asks_about_none_gt1(
     opened: str, banker: Visitor, now: Callable[[], Night], player: Numbered
 ) -> None:
     stacks = {f"chips-{player(name)}": worth for name, worth in zip(CREW, ("40", "25", "10"), strict=True)}
     assert banker.submit("/nights/1/settling", "/counts", **stacks).status_code == 303
+    assert [now().tab(player(name)) for name in CREW] == [-15, 0, 15]
     assert banker.submit("/nights/1/settling", "/closing").status_code == 303
     night = now()
 
