@@ -55,20 +55,25 @@ def run(args: argparse.Namespace) -> int:
 
 
 def serve(store: Store, url: str, args: argparse.Namespace) -> None:
-    """Serves an open book on the address asked for, and prints how to get in once it answers."""
+    """Serves an open book on the address asked for, and prints how to get in once it answers.
+
+    Links of another secret key end only once the address is ours: a start that fails leaves them as they are.
+    """
     from waitress import create_server
 
     from app import create_app
 
     key, now = key_of(url), datetime.now(UTC)
     club = clubs.first_club(store, at=now)
-    links.end_links_of_another_key(store, key=key, at=now)
-    link = entrance(reachable_at(args), "banker", links.open_link(store, club, "banker", key=key, at=now))
     config = Config(url, key, hosts=own_hosts(), proxies=args.proxies, https=args.https)
     server = _listening(create_server, create_app(store, config), args)
+    ended = links.end_links_of_another_key(store, key=key, at=now)
+    link = entrance(reachable_at(args), "banker", links.open_link(store, club, "banker", key=key, at=now))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     note_address(url, reachable_at(args))
     _say(f"Bankir is at {reachable_at(args)}  (stop it with Ctrl-C)")
+    if ended:
+        _say(f"\nThe secret key is another than before. Old links that let nobody in any more: {ended}")
     _say(f"\nThe banker link, for who holds the bank:\n{link}")
     if not (args.lan or args.https):
         _say("Only this computer can open it. For phones, start with --lan.")

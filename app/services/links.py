@@ -64,12 +64,16 @@ def renew_link(
         return _renewed(connection, club, role, key=key, at=at, by=by)
 
 
-def end_links_of_another_key(store: Store, *, key: bytes, at: datetime) -> None:
-    """Ends every link that another secret key made, whatever its role: nobody can be shown it again, or renew it."""
+def end_links_of_another_key(store: Store, *, key: bytes, at: datetime) -> int:
+    """Ends every link that another secret key made, whatever its role: nobody can be shown it again, or renew it.
+
+    Returns how many there were.
+    """
     with store.writing() as connection:
         living = connection.execute(select(LINK.id, LINK.salt, LINK.token_hash).where(LINK.ended_at.is_(None)))
         others = [link for link, salt, token_hash in living if _hash(_token(key, salt)) != token_hash]
         connection.execute(update(LinkRow).where(LINK.id.in_(others)).values(ended_at=at))
+    return len(others)
 
 
 def admission_by_link(store: Store, token: str) -> Admission | None:

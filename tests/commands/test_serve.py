@@ -138,15 +138,38 @@ def test_the_key_of_a_book_is_for_its_owner_alone(book: str):
         assert Path(book).with_suffix(".key").stat().st_mode & 0o777 == 0o600
 
 
-def test_the_first_start_with_another_key_lets_nobody_in_by_an_old_link(book: str):
-    url = sqlite_url(Path(book))
-    with closing(open_book(url)) as store:
+@pytest.fixture
+def old_links(book: str) -> list[str]:
+    """The links of before, for both roles, that another secret key made."""
+    with closing(open_book(sqlite_url(Path(book)))) as store:
         club = clubs.first_club(store, at=NOW)
-        watch = links.open_link(store, club, "watch", key=b"the key of before, 32 bytes at least", at=NOW)
-    with serving("--db", book, "--port", str(free_port())):
-        pass
-    with closing(open_book(url)) as store:
-        assert links.admission_by_link(store, watch) is None
+        return [links.open_link(store, club, role, key=b"the key of before, 32 bytes", at=NOW) for role in links.ROLES]
+
+
+def _let_in(book: str, tokens: list[str]) -> int:
+    with closing(open_book(sqlite_url(Path(book)))) as store:
+        return sum(links.admission_by_link(store, token) is not None for token in tokens)
+
+
+def test_the_first_start_with_another_key_lets_nobody_in_by_an_old_link_and_says_so(book: str, old_links: list[str]):
+    with command("serve", "--db", book, "--port", str(free_port())) as server:
+        assert server.stdout
+        said = [server.stdout.readline() for _ in range(6)]
+        server.kill()
+
+    assert "The secret key is another than before. Old links that let nobody in any more: 2\n" in said
+    assert _let_in(book, old_links) == 0
+
+
+def test_a_start_that_fails_ends_no_link_of_another_key(book: str, old_links: list[str]):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        with command("serve", "--db", book, "--port", str(other.getsockname()[1])) as server:
+            server.communicate(timeout=30)
+
+    assert server.returncode == 1
+    assert _let_in(book, old_links) == 2
 
 
 def test_a_host_that_is_not_ours_is_turned_away(book: str):

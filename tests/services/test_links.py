@@ -86,10 +86,11 @@ def test_with_another_secret_key_no_link_of_the_old_one_lets_anybody_in(store: S
     assert onlooker
     of_another = clubs.new_club(store, at=AT)
     banker = links.open_link(store, of_another, "banker", key=KEY, at=AT)
-    links.end_links_of_another_key(store, key=KEY, at=AT)
+    ended = [links.end_links_of_another_key(store, key=KEY, at=AT)]
     assert links.admission_by_device(store, onlooker), "the key is the same"
-    links.end_links_of_another_key(store, key=b"another key, 32 bytes at the least", at=AT)
+    ended += [links.end_links_of_another_key(store, key=b"another key, 32 bytes at the least", at=AT)]
 
+    assert ended == [0, 2]
     assert [links.admission_by_link(store, token) for token in (watch, banker)] == [None, None]
     assert links.admission_by_device(store, onlooker) is None
 
