@@ -67,7 +67,10 @@ def _read(words: Sequence[str]) -> tuple[str, argparse.Namespace]:
 
 def _parser(what: str) -> argparse.ArgumentParser:
     name = "judge" if what == "hands" else f"judge {what}"
-    parser = argparse.ArgumentParser(prog=f"python -m app {name}", description=_DESCRIPTIONS[what])
+    others = f"Also: {', '.join(f'judge {other}' for other in _WHAT)}; each has a --help of its own."
+    parser = argparse.ArgumentParser(
+        prog=f"python -m app {name}", description=_DESCRIPTIONS[what], epilog=others if what == "hands" else None
+    )
     parser.add_argument("--book", default=_WHAT.get(what, "pakker"), help="the rule book")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a house change to the book")
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -143,3 +143,11 @@ def test_a_ruling_asks_for_what_it_still_needs(document):  # PK-16
 def test_without_a_name_the_rulings_of_the_book_are_listed(document, says):
     assert document("ruling", "--book", "polski")[1] == {"rulings": ["deck_runs_out", "largest_bet", "who_shows"]}
     assert says("ruling", "--book", "polski")[1].splitlines()[0] == "deck_runs_out: The deck runs out"
+
+
+def test_the_help_of_judge_names_all_that_can_be_asked(say):
+    code, out, _ = say("judge", "--help")
+    said = " ".join(out.split())
+
+    assert code == 0
+    assert [what for what in ("openers", "parallel", "pots", "ruling") if f"judge {what}" not in said] == []
