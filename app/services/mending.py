@@ -4,12 +4,10 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from app.domain.drawer import kitty
-from app.domain.errors import NotFound
 from app.domain.ledger import Draft, Entry, Tender
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.settling import mending
-from app.store import journal
 from app.store.engine import Store
 from app.store.once import Request, once_all
 from app.store.work import Work
@@ -88,10 +86,7 @@ def _mend(
 ) -> Entry:
     def decide(work: Work) -> list[tuple[Draft, datetime]]:
         night = work.night(request.night)
-        entries = journal.night_entries(work.connection, work.club, night.number)
-        wrong = next((entry for entry in entries if entry.seq == seq), None)
-        if wrong is None:
-            raise NotFound(f"entry {seq} of night {night.number}")
+        wrong, entries = work.entry_of_night(night.number, seq)
         reversal, right = mend(night, wrong, entries)
         return [(reversal, request.at), (right, wrong.at)]
 

@@ -97,6 +97,14 @@ class Work:
             raise NotFound(f"entry {seq}")
         return found
 
+    def entry_of_night(self, night: int, seq: int) -> tuple[Entry, tuple[Entry, ...]]:
+        """An entry of a night, and all that the night has; unknown numbers are `NotFound`."""
+        entries = journal.night_entries(self.connection, self.club, night)
+        for entry in entries:
+            if entry.seq == seq:
+                return entry, entries
+        raise NotFound(f"entry {seq} of night {night}")
+
     def gap(self, night: Night) -> Gap:
         """What does not add up, as it stands."""
         return gap_of(night, self.since(night, night.drawer_count))
