@@ -83,7 +83,13 @@ def test_malformed_requests_are_refused_and_the_book_stays_whole_s1(
 @pytest.mark.parametrize("body", [b'{"name": 5}', b"[1]", b"null", b"NaN"])
 def test_a_form_sent_as_json_is_an_empty_form(banker: Visitor, sender: Callable[[int], Sender], body: bytes) -> None:
     headers = {"X-CSRFToken": sender(1).filled["csrf_token"], "Content-Type": "application/json"}
-    for path in ("/club/settings", "/nights/1/seats", "/nights/1/handovers", "/nights/1/forgotten-sales"):
+    for path in (
+        "/club/settings",
+        "/players/1/names",
+        "/nights/1/seats",
+        "/nights/1/handovers",
+        "/nights/1/forgotten-sales",
+    ):
         assert banker.client.post(path, data=body, headers=headers).status_code == 422, path
 
 
@@ -91,6 +97,7 @@ def test_a_file_in_place_of_a_text_is_no_text(banker: Visitor, sender: Callable[
     sends = sender(1)
     for path, field in (
         ("/club/settings", "name"),
+        ("/players/1/names", "name"),
         ("/nights/1/seats", "other"),
         ("/nights/1/plan", "via"),
         ("/nights/1/seats/1/sales", "amount"),
