@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime, tzinfo
 
 from babel import Locale
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_datetime, format_time
 from babel.lists import format_list
 from babel.numbers import get_currency_name, get_currency_symbol, get_decimal_symbol
 
@@ -104,6 +104,11 @@ def day_short(moment: datetime, zone: tzinfo, language: str) -> str:
 def day_with_year(moment: datetime, zone: tzinfo, language: str) -> str:
     """The day in a club's zone where the year matters: `27 Nov 2025`."""
     return format_date(moment.astimezone(zone), f"{_DAY_SHORT[language]}\u00a0y", locale=_LOCALES[language])
+
+
+def clock_with_day(moment: datetime, zone: tzinfo, language: str) -> str:
+    """The time of day in a club's zone, of another day: `Tue 21:30`."""
+    return format_datetime(moment.astimezone(zone), "EEE\u00a0HH:mm", locale=_LOCALES[language])
 
 
 def names(people: Sequence[str], language: str) -> str:
