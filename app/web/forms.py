@@ -140,8 +140,10 @@ class Form(FlaskForm):
     at = TimeField(optional=True)
     notices: Sequence[str] = ()
     question: Refusal | None = None
+    typed: Mapping[str, str] = MappingProxyType({})
+    """What was sent in fields that are none of the class, as one for each seat or colour, by their names."""
     wrong: Mapping[str, str] = MappingProxyType({})
-    """What is wrong with fields that are none of the class but of what was sent: the sentence of each, by its name."""
+    """What is wrong with those fields: the sentence of each, by its name."""
 
     @property
     def refused_with(self) -> list[str]:
@@ -157,7 +159,9 @@ class Form(FlaskForm):
         sentence = refusals.sentence(refusal)
         field = self._fields.get(refusal.field or "")
         which_player = refusal.facts.get("choice") == "player" and field is not None
-        if refusal.key in refusals.QUESTIONS and not which_player:
+        if refusal.field in self.typed:
+            self.wrong = {**self.wrong, str(refusal.field): sentence}
+        elif refusal.key in refusals.QUESTIONS and not which_player:
             self.question = refusal
         elif field is not None:
             field.errors = [*field.errors, sentence]

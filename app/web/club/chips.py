@@ -36,7 +36,9 @@ class ChipSetForm(Form):
 
     def __init__(self) -> None:
         super().__init__()
-        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith((FACE, OWNED))}
+        self.typed: dict[str, str] = {
+            name: text[:LONGEST] for name, text in request.form.items() if name.startswith((FACE, OWNED))
+        }
         self.stop = bool(request.form.get("stop"))
         self.without = bool(request.form.get("without"))
         self.wrong: dict[str, str] = {}
@@ -55,13 +57,6 @@ class ChipSetForm(Form):
             if not read:
                 self.refuse(Refusal("no_pieces"))
         return super().validate() and not self.wrong and not self.notices
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Puts the sentence beside the field it is about."""
-        if refusal.field in self.typed:
-            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
-        else:
-            super().refuse(refusal)
 
     def overtaken(self) -> None:
         """Says of each colour what somebody else wrote meanwhile, and shows it where nothing else was typed."""

@@ -32,7 +32,9 @@ class CountForm(Form):
     def __init__(self, view: SettleSheet) -> None:
         super().__init__()
         self.view = view
-        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith(PREFIX)}
+        self.typed: dict[str, str] = {
+            name: text[:LONGEST] for name, text in request.form.items() if name.startswith(PREFIX)
+        }
         self.wrong: dict[str, str] = {}
         self.counts: dict[PlayerId, Minor] = {}
         broke = request.form.get(NOTHING, "")[:LONGEST]
@@ -45,13 +47,6 @@ class CountForm(Form):
             if text.strip():
                 self._read(name, text)
         return not self.wrong
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Puts the sentence beside the field it is about."""
-        if refusal.field in self.typed:
-            self.wrong[str(refusal.field)] = refusals.sentence(refusal)
-        else:
-            super().refuse(refusal)
 
     def value(self, seat: SeatCount) -> str:
         """What stands in a seat's field: what was typed, and what was counted where nothing was (T-34)."""
