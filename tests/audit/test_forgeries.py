@@ -144,7 +144,7 @@ FORGERIES = [
     (a_reversal_of_half, "does not undo exactly what"),
     (one_request_twice, "was booked 2 times"),
     (a_stranger, "names player 99, who is not of its club"),
-    (moved_for("tab", None), "on tab and does not say whose"),
+    (moved_for("tab", None), "on tab and does not say whose"),  # T-26
     (moved_for("float", None), "on float and does not say whose"),
     (a_sale_of_nobodys_chips, "on chips and does not say whose"),
     (a_difference_of_nobody, "on over_short and does not say whose"),

@@ -177,28 +177,3 @@ def test_what_something_rests_on_is_undone_after_it(before: Act, refuses: Refuse
         table.undo(entry)
     table.undo(table.entries[-1])
     table.undo(entry)
-
-
-def joined_and_bought(table: Table) -> Entry:
-    joined = table.join("Eva")
-    table.sell("Eva", 20_00)
-    return joined
-
-
-def back_and_bought(table: Table) -> Entry:
-    table.leave("Dag", 0)
-    back = table.join("Dag")
-    table.sell("Dag", 20_00)
-    return back
-
-
-def left_restored_over_a_purchase(table: Table) -> Entry:
-    undone = table.undo(table.leave("Dag", 0))
-    table.sell("Dag", 20_00)
-    return undone
-
-
-def count_restored_over_a_purchase(table: Table) -> Entry:
-    undone = table.undo(table.count(Dag=0))
-    table.sell("Dag", 20_00)
-    return undone

@@ -41,7 +41,7 @@ def count_restored_over_a_purchase(table: Table) -> Entry:
 @pytest.mark.parametrize(
     "before", [joined_and_bought, back_and_bought, left_restored_over_a_purchase, count_restored_over_a_purchase]
 )
-def test_a_seat_does_not_go_while_its_chips_are_out(before: Act, refuses: Refuses) -> None:
+def test_a_seat_does_not_go_while_its_chips_are_out(before: Act, refuses: Refuses) -> None:  # T-65
     table = Table(strangers=["Eva"])
     entry = before(table)
 

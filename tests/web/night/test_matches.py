@@ -29,7 +29,7 @@ def opened(banker: Visitor) -> str:
 
 def test_everybody_gets_the_same_number_by_the_first_entry_gt1(
     opened: str, banker: Visitor, now: Callable[[], Night], player: Numbered
-) -> None:
+) -> None:  # T-31
     night = now()
 
     assert night.version == 2, "the founding, and one act for all"
