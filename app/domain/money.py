@@ -109,8 +109,9 @@ def parse_amount(text: str, unit: Unit, field: str = "amount") -> Minor:
 
 
 def without_sign(text: str, unit: Unit) -> str:
-    """What was typed, without the unit's own sign or code beside it."""
-    return _alone(text.strip(), _signs(unit))
+    """What was typed, without the unit's own sign or code beside it; a sign with nothing beside it stays."""
+    typed = text.strip()
+    return _alone(typed, _signs(unit)) or typed
 
 
 def plain(minor: int, unit: Unit) -> str:

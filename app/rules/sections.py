@@ -4,7 +4,7 @@ A field's default is what a book gets that says nothing of the section. Amounts 
 "" means none. Names are unique across sections, so a house change needs only the name.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from app.rules.settings import (
     amount,
@@ -162,3 +162,8 @@ SECTIONS = {
     "pot": Pot,
     "showdown": Showdown,
 }
+
+AMOUNTS = tuple(
+    each.name for section in SECTIONS.values() for each in fields(section) if "amount" in each.metadata["kind"].allowed
+)
+"""The settings that are one amount of the table's unit."""

@@ -7,11 +7,13 @@ from typing import Any
 from app.domain import meanwhile
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
+from app.domain.money import MATCH, unit_of, without_sign
 from app.domain.names import proper_title
 from app.domain.night import Night
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.rules.idle import ONLY_WITH, idle
+from app.rules.sections import AMOUNTS
 from app.store.engine import Store
 from app.store.once import Request, once
 from app.store.own_books import entry_of_book, is_own
@@ -25,20 +27,17 @@ def keep_house(store: Store, request: Request, *, book: str, name: str, house: M
     """
 
     def decide(work: Work) -> Draft:
-        base, _ = house_book(work, book, house)
-        kept = {
-            "name": proper_title(name, "house_name"),
-            "book": base.id,
-            "house": all_changes(work, book, house),
-        }
+        base, _, changes = house_book(work, book, house)
+        kept = {"name": proper_title(name, "house_name"), "book": base.id, "house": changes}
         return Draft(Kind.HOUSE_KEPT, (), kept)
 
     asked = ("keep_house", book, name, sorted(house.items()))
     return once(store, request, asked, decide, unless=meanwhile.house_named(name))
 
 
-def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str]:
-    """The book as this table plays it, and its title if it is the club's own (`own:` and the number of its entry).
+def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, str, dict[str, str]]:
+    """The book as this table plays it, its title if it is the club's own (`own:` and the number of its entry), and all
+    that is changed in the book of the six, by the own one before and by `house` now.
 
     Refuses `unknown_book`, `unknown_setting`, `bad_setting`, and `idle_setting` (facts setting; other and the way it
     must stand) for what would have no effect.
@@ -48,14 +47,16 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
         kept = _kept(work, book)
         title, book, house = kept["name"], kept["book"], {**kept["house"], **house}
     try:
-        played = load(book).with_settings(house)
+        base = load(book)
+        changes = _plain(work, base, house)
+        played = base.with_settings(changes)
     except RuleRefusal as refusal:
         field = refusal.facts.get("setting") or "book"
         raise Refusal(refusal.key, field=str(field), **refusal.facts) from refusal
-    if name := idle(played, house):
+    if name := idle(played, changes):
         other, way = ONLY_WITH[name]
         raise Refusal("idle_setting", field=name, setting=name, other=other, way=way)
-    return played, title
+    return played, title, changes
 
 
 def book_of(night: Night) -> Book:
@@ -63,14 +64,15 @@ def book_of(night: Night) -> Book:
     return load(night.book).with_settings(night.house)
 
 
-def all_changes(work: Work, book: str, house: Mapping[str, str]) -> dict[str, str]:
-    """What the table changes in the book of the six that is played: what the club's own changed before, too."""
-    return {**_kept(work, book)["house"], **house} if is_own(book) else dict(house)
-
-
 def pot_settings(book: Book) -> dict[str, Any]:
     """The settings that the pot is played by: what goes in, who opens, how much is bet."""
     return {**asdict(book.pot), **asdict(book.opening), **asdict(book.bets)}
+
+
+def _plain(work: Work, base: Book, house: Mapping[str, str]) -> dict[str, str]:
+    """Changes as they were typed, in a form or a script, as a rule book has them: no `kr` stands beside an amount."""
+    unit = MATCH if house.get("unit", base.bank.unit) == MATCH.code else unit_of(work.settings()["currency"])
+    return {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in house.items()}
 
 
 def _kept(work: Work, book: str) -> Mapping[str, Any]:

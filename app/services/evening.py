@@ -19,7 +19,7 @@ from app.domain.table import clock, lots, stop
 from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet
 from app.services.asked import confirmation, pieces_asked
-from app.services.books import all_changes, house_book, pot_settings
+from app.services.books import house_book, pot_settings
 from app.store import brought, journal, people
 from app.store.engine import Store
 from app.store.once import Request, once
@@ -144,7 +144,7 @@ def _check_names(agreed: Agreed) -> None:
 
 
 def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
-    book, title = house_book(work, agreed.book, agreed.house)
+    book, title, house = house_book(work, agreed.book, agreed.house)
     settings = work.settings()
     unit = MATCH if book.bank.unit == "match" else unit_of(settings["currency"])
     bank, hours = asdict(book.bank), asdict(book.time)
@@ -159,7 +159,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
     return Opening(
         book=book.id,
         title=title,
-        house=all_changes(work, agreed.book, agreed.house),
+        house=house,
         bank=bank,
         time=hours,
         pot=pot_settings(book),

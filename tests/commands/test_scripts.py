@@ -106,6 +106,21 @@ def test_a_script_takes_the_amounts_that_a_form_takes(amount: str, key: str, scr
     assert report["drawer"] == "0.00"
 
 
+def test_an_amount_of_the_house_may_stand_with_its_sign_as_in_a_form(script: Player):
+    rules = '[night.rules]\nmin_sale = "20 kr"\ntab_limit = "SEK 300"\n'
+    told = SALE.replace('"20"', '"10"')
+
+    report = script.report(f'{HEAD}{rules}[[did]]\n{told}\nrefused = "below_minimum"\n')
+
+    assert report["steps"][0]["facts"]["minimum"] == "20"
+
+
+def test_an_amount_of_the_house_in_another_currency_is_refused(script: Player):
+    code, out, _ = script.play(HEAD + '[night.rules]\nmin_sale = "20 €"', "--json")
+
+    assert (code, json.loads(out)["facts"]["value"]) == (2, "20 €")
+
+
 def test_a_file_that_is_not_there_is_answered_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "none.toml"
     code = main(["replay", str(file)])

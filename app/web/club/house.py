@@ -3,12 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
+from app.domain.money import MATCH, without_sign
 from app.i18n import formats
 from app.queries.books import BookChoice
 from app.rules.book import kind_of
+from app.rules.sections import AMOUNTS
 from app.rules.settings import NotAllowed
 from app.web import context
-from app.web.wording.house_words import AMOUNTS, hint, label, nothing, value_in_words, ways_of
+from app.web.wording.house_words import hint, label, nothing, value_in_words, ways_of
 from app.web.words import N_, gettext, told
 
 PLAIN = ("chip_value", "min_sale")
@@ -93,11 +95,13 @@ def unasked(values: Mapping[str, str], with_cash: Iterable[HouseField]) -> dict[
 
 
 def changes(typed: Mapping[str, str], book: BookChoice) -> dict[str, str]:
-    """What the house changed of a book: the settings it has that do not read as the book's own."""
+    """What the house changed of a book, as it was typed: the settings it has that do not read as the book's own."""
+    unit = MATCH if typed.get("unit") == MATCH.code else context.unit()
+    plain = {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in typed.items()}
     return {
         name: text
         for name, text in typed.items()
-        if name in book.settings and _meaning(name, text) != _meaning(name, book.settings[name])
+        if name in book.settings and _meaning(name, plain[name]) != _meaning(name, book.settings[name])
     }
 
 

@@ -11,7 +11,7 @@ from flask_wtf.form import _Auto
 from wtforms import StringField
 
 from app.domain.errors import Refusal
-from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips, without_sign
+from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips
 from app.domain.names import name_key
 from app.domain.opening import float_of
 from app.domain.pieces import Pieces
@@ -20,13 +20,12 @@ from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
-from app.web import context
 from app.web.club.house import changes
 from app.web.club.start_names import NamesField, added, as_fit, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import Form
 from app.web.wording import refusals
-from app.web.wording.house_words import AMOUNTS, label, value_in_words
+from app.web.wording.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 FLOAT_NOTE = "float-"
@@ -100,10 +99,8 @@ class StartForm(Form):
 
     @property
     def house(self) -> dict[str, str]:
-        """The settings as they stand in the form, amounts without a sign; those that it does not show are missing."""
-        unit = MATCH if self["unit"].data == MATCH.code else context.unit()
-        typed = {name: self[name].data for name in HOUSE if self[name].data is not None}
-        return {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in typed.items()}
+        """The settings as they stand in the form; those that it does not show are missing."""
+        return {name: self[name].data for name in HOUSE if self[name].data is not None}
 
     @property
     def by_note(self) -> bool:

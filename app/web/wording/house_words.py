@@ -2,6 +2,7 @@
 
 from app.i18n import formats
 from app.rules.book import kind_of
+from app.rules.sections import AMOUNTS
 from app.rules.settings import YES_OR_NO
 from app.web import context
 from app.web.words import N_, gettext, pgettext
@@ -156,9 +157,6 @@ HINTS = {
     "full_draw_players": N_("0 means any number."),
     "wild": N_("Ranks and cards: 2 Jd"),
 }
-
-AMOUNTS = ("chip_value", "min_sale", "tab_limit", "chip_set", "largest_bet", "big_blind")
-AMOUNTS += ("ante", "forgotten_ante", "smallest_chip")
 
 _ONE_OF_THESE = ("deck",)
 """Settings that are chosen from a few numbers, which need no words."""

@@ -11,6 +11,7 @@ from app.domain.night import Night
 from app.queries.books import HOUSE, own_books
 from app.queries.pot import pot_sheet
 from app.rules.book import books, kind_of, load
+from app.rules.sections import AMOUNTS
 from app.services import settling
 from app.store.engine import Store
 from app.store.once import Request
@@ -199,3 +200,19 @@ def test_an_amount_of_the_house_may_stand_with_its_sign(banker: Visitor, now: Ca
     assert banker.send(form, **typed).status_code == 303
     terms = now().terms
     assert (terms.min_sale, terms.tab_limit, terms.chip_value) == (20_00, 300_00, 1)
+
+
+@pytest.mark.parametrize("name", AMOUNTS)
+def test_a_sign_with_no_amount_beside_it_takes_no_rule_of_the_house_away(banker: Visitor, name: str) -> None:
+    answer = banker.submit(START, "/nights", names="Anna, Bo", **{name: "kr"})
+
+    assert answer.status_code == 422
+    assert f"“kr” does not fit the setting “{LABELS[name]}”." in answer.text
+
+
+def test_the_books_own_amount_with_its_sign_is_no_change_and_the_book_keeps_no_sign(
+    banker: Visitor, now: Callable[[], Night]
+) -> None:
+    banker.submit(START, "/nights", names="Anna, Bo", min_sale="20 kr", tab_limit="300 kr")
+
+    assert now().house == {"tab_limit": "300"}
