@@ -3,8 +3,10 @@
 import pytest
 
 from app.rules.book import load
+from app.rules.ruling_nodes import Says, trees
 from app.rules.rulings import Ruling, answer
 from tests.rules.ruling_words import money, told
+from tests.rules.test_rulings import TABLE
 
 HOUSES = [
     ("pakker", {"misdeals_fined": 0}, "misdeal", "start=wrong_dealer in_a_row=9", "same_dealer_again", "PK-11", ""),
@@ -35,6 +37,9 @@ HOUSES = [
     ("morkpoker", {"blinds": 2}, "who_speaks", "start=yes", "speaks_left_of_blinds", "MP-3", ""),  # MP-10
     ("morkpoker", {"shows_first": "first_position"}, "who_shows", "alone=no last_round=yes", "position_shows_then_all",
      "MP-3 MP-4", ""),
+    ("morkpoker", {"shows_first": "first_position", "others_show": "if_better"}, "who_shows",
+     "alone=no last_round=yes", "position_shows_then_better", "MP-3 MP-4", ""),
+    ("pakker", {"others_show": "all"}, "who_shows", "alone=no last_round=no", "opener_shows_then_all", "PK-25", ""),
     ("polski", {"others_show": "all"}, "who_shows", "alone=no last_round=no", "speaker_shows_then_all", "PL-7", ""),
     ("kortrom", {"reopens": "full"}, "who_may_raise", "short=yes acted=yes full=no", "may_call_not_raise", "CR-9", ""),
     ("kortrom", {"reopens": "any"}, "who_may_raise", "short=yes acted=yes", "betting_reopened", "CR-9", ""),
@@ -48,3 +53,9 @@ def test_what_the_book_says_in_a_house_of_its_own(book_id, changes, ruling, answ
     result = answer(load(book_id).with_settings(changes), ruling, told(answers))
     assert isinstance(result, Ruling), result
     assert (result.key, " ".join(result.rules), money(result)) == (key, rules, pays)
+
+
+def test_every_answer_of_every_ruling_is_given_in_one_of_the_tables():
+    says = {node.key for tree in trees().values() for node in tree.nodes.values() if isinstance(node, Says)}
+    given = {key for _, _, _, key, *_ in TABLE} | {key for _, _, _, _, key, *_ in HOUSES}
+    assert says - given == set()
