@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from app.domain.ledger import PlayerId
-from app.domain.table.stop import needs_all, stop_has_come
+from app.domain.table.stop import FAR, needs_all, stop_has_come
 from app.queries.dock import Clock, Dock, clock_of, dock_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -15,8 +15,9 @@ STEPS = (timedelta(minutes=30), timedelta(minutes=60), timedelta(minutes=120))
 
 @dataclass(frozen=True)
 class StopSheet:
-    """When play stops, later times on offer, and who sits there to be asked for a new one.
+    """When play stops, other times on offer, and who sits there to be asked for a new one.
 
+    The times are later ones, but for a stop so far ahead that it must be a slip.
     `own_stops` are the stops of those at the table whom the agreed one does not bind; None is any time (PK-6).
     `all_needed` says whether a new stop needs everybody's word; `come` whether the stop has come.
     """
@@ -42,7 +43,8 @@ def stop_sheet(store: Store, club: int, number: int, *, now: datetime) -> StopSh
     """The stop of a night; unknown numbers are `NotFound`."""
     with reading(store, club) as work:
         night = work.night(number)
-        later_than = max(night.stops_at or now, _quarter(now))
+        agreed = night.stops_at if night.stops_at and night.stops_at - now <= FAR else now
+        later_than = max(agreed, _quarter(now))
         seats = (night.seat(player) for player in night.at_table)
         return StopSheet(
             number=number,

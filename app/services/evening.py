@@ -25,6 +25,9 @@ from app.store.engine import Store
 from app.store.once import Request, once
 from app.store.work import Work
 
+_UNASKED = ("seat_cards", "deck", "far")
+"""What was drawn or answered besides, and tells no two requests apart."""
+
 
 @dataclass(frozen=True)
 class Agreed:
@@ -33,7 +36,7 @@ class Agreed:
     `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the book.
     `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes it is
     made of as far as somebody says so. `stacks_text` is how many matches each starts with. `seat_cards` and `deck` are
-    shuffled cards for the lots of PK-8, empty where no lot is drawn.
+    shuffled cards for the lots of PK-8, empty where no lot is drawn. `far` says that a stop far ahead is meant so.
     """
 
     book: str
@@ -47,13 +50,14 @@ class Agreed:
     house: Mapping[str, str] = field(default_factory=dict)
     seat_cards: Sequence[int] = ()
     deck: Sequence[str] = ()
+    far: bool = True
 
 
 def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
     """Opens the bank for a night.
 
     Refuses `night_running`, `unknown_book`, `unknown_setting`, `bad_setting`, `idle_setting`, and as
-    `opening.open_night`.
+    `opening.open_night`; asks as `stop.not_far`.
     """
 
     def decide(work: Work) -> Draft:
@@ -61,20 +65,28 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
         _check_names(agreed)
         return opening.open_night(_opening(work, agreed, request.at), at=request.at)
 
-    asked = {name: value for name, value in asdict(agreed).items() if name not in ("seat_cards", "deck")}
+    asked = {name: value for name, value in asdict(agreed).items() if name not in _UNASKED}
     unless = meanwhile.said(Kind.FOUNDED, Kind.CHIP_SET_KEPT, Kind.RENAMED)
     return once(store, request, ("open_night", asked), decide, unless=unless)
 
 
-def extend(store: Store, request: Request, *, to: time, agreed: Collection[PlayerId]) -> Entry:
-    """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.new_stop` and `stop.extend`."""
+def extend(
+    store: Store, request: Request, *, to: time, agreed: Collection[PlayerId], far: bool = True, earlier: bool = False
+) -> Entry:
+    """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.new_stop` and `stop.extend`.
+
+    Unless one that is `far` ahead is meant so, asks as `stop.not_far`; one that is `earlier` has to be.
+    """
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        moment = stop.new_stop(night, to, at=request.at, zone=_zone(work))
-        return stop.extend(night, moment, at=request.at, agreed=work.players(agreed))
+        moment = stop.new_stop(night, to, at=request.at, zone=_zone(work), earlier=earlier)
+        if not far:
+            stop.not_far(moment, at=request.at, field="to")
+        return stop.extend(night, moment, at=request.at, agreed=work.players(agreed), earlier=earlier)
 
-    return once(store, request, ("extend", to, sorted(agreed)), decide, unless=meanwhile.the_stop)
+    asked = ("extend", to, sorted(agreed), *confirmation(earlier))
+    return once(store, request, asked, decide, unless=meanwhile.the_stop)
 
 
 def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entry:
@@ -169,7 +181,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         lender=work.player_named(agreed.lender, "lender") if agreed.lender else banker,
         float=opening.float_of(_typed(agreed.float_text, unit, "float"), agreed.float_notes, unit.code),
         stacks=_typed(agreed.stacks_text, unit, "stacks"),
-        stops_at=clock.next_time_of_day(at, agreed.stops, _zone(work)) if agreed.stops else None,
+        stops_at=_first_stop(work, agreed, at),
         brought=work.brought_forward(unit.code),
         all_passes=brought.all_passes(work.connection, work.club, work.so_far.last_for(unit.code)),
         earlier=work.so_far.closed,
@@ -178,6 +190,15 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         seat_lot=seat_lot,
         dealer_lot=lots.draw_dealer(seated, agreed.deck) if agreed.deck else None,
     )
+
+
+def _first_stop(work: Work, agreed: Agreed, at: datetime) -> datetime | None:
+    if agreed.stops is None:
+        return None
+    moment = clock.next_time_of_day(at, agreed.stops, _zone(work))
+    if not agreed.far:
+        stop.not_far(moment, at=at, field="stops")
+    return moment
 
 
 def _typed(text: str, unit: Unit, field: str) -> Minor:

@@ -35,6 +35,7 @@ def attach(app: Flask) -> None:
         signed=words.signed,
         with_currency=words.with_currency,
         clock=words.clock,
+        stop_clock=words.stop_clock,
         own_stop=words.own_stop,
         day=words.day,
         day_short=words.day_short,

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from app.domain.ledger import PlayerId
 from app.domain.money import Minor, Unit, plain
+from app.domain.table.stop import FAR
 from app.domain.terms import Terms
 from app.i18n import formats, translations
 from app.queries.people import names_of
@@ -101,9 +102,15 @@ def year(moment: datetime) -> str:
     return str(moment.astimezone(context.zone()).year)
 
 
+def stop_clock(stop: datetime) -> str:
+    """When play stops; with the day where it is so far from now that the time alone would mean another one."""
+    far = abs(stop - context.now()) > FAR
+    return (formats.clock_with_day if far else formats.clock)(stop, context.zone(), context.language())
+
+
 def own_stop(stop: datetime | None) -> str:
     """When somebody stops who does not go on to the stop of the night; None is any time."""
-    return gettext("till %(time)s", time=clock(stop)) if stop else gettext("may leave any time")
+    return gettext("till %(time)s", time=stop_clock(stop)) if stop else gettext("may leave any time")
 
 
 def names_give_way(sentence: str) -> Markup:

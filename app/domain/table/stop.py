@@ -10,37 +10,50 @@ from app.domain.night import Night, Seat
 from app.domain.table.clock import last_time_of_day, next_time_of_day
 from app.domain.table.seats import missing_votes
 
-LONGEST_EXTENSION = timedelta(hours=12)
+FAR = timedelta(hours=12)
+"""A clock time further ahead than this is more likely one that has passed."""
+_HOUR = timedelta(hours=1)
 
 
-def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo) -> datetime:
+def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo, earlier: bool = False) -> datetime:
     """When the clock on the wall shows the new stop, counted from the agreed stop or, once that has come, from now.
 
+    One that is said to be `earlier` is counted from now, and any where the agreed stop is so far ahead that it is a slip.
     Refuses `stop_not_later` for a time that has been: half a day ahead it is taken to be meant as before.
     """
     base = max(at, night.stops_at or at)
-    moment = next_time_of_day(base, to, zone)
-    if moment - base > LONGEST_EXTENSION:
+    later, soon = next_time_of_day(base, to, zone), next_time_of_day(at, to, zone)
+    if earlier:
+        return soon
+    if later - base > FAR:
         raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=last_time_of_day(base, to, zone))
-    return moment
+    return soon if later - at > FAR >= soon - at else later
 
 
-def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId]) -> Draft:
+def not_far(stop: datetime, *, at: datetime, field: str) -> None:
+    """Asks `choice_needed` (far_stop) about a stop more than half a day ahead."""
+    if stop - at > FAR:
+        raise Refusal("choice_needed", field=field, choice="far_stop", stop=stop, hours=round((stop - at) / _HOUR))
+
+
+def extend(night: Night, to: datetime, *, at: datetime, agreed: Collection[PlayerId], earlier: bool = False) -> Draft:
     """A new stop time, with the names of those who go on; the others may leave at the old one (PK-6).
 
-    Where none was agreed the entry says that it is the `first`.
+    Where none was agreed the entry says that it is the `first`. One that is `earlier` than the agreed stop, and is said
+    to be, needs everybody, as ending does (PK-7).
 
     Refuses `stop_not_later`, `night_closed`, `plan_made`, `not_seated`, `seat_left`, and `not_unanimous` when the house
     needs all: by default before the stop, not after it (T-11).
     """
     still_open(night)
     missing = missing_votes(night, agreed)
-    if to <= at or (night.stops_at and to <= night.stops_at):
+    before = night.stops_at is not None and to < night.stops_at
+    if to <= at or to == night.stops_at or (before and not earlier):
         raise Refusal("stop_not_later", field="to", stop=night.stops_at, to=to)
-    if (needs_all(night, at) and missing) or not agreed:
+    if ((before or needs_all(night, at)) and missing) or not agreed:
         raise Refusal("not_unanimous", field="agreed", missing=missing)
-    first = {} if night.stops_at else {"first": True}
-    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed), **first})
+    way = {"earlier": True} if before else {} if night.stops_at else {"first": True}
+    return Draft(Kind.EXTENDED, (), {"to": to.isoformat(), "agreed": sorted(agreed), **way})
 
 
 def needs_all(night: Night, at: datetime) -> bool:

@@ -50,6 +50,7 @@ class StartForm(Form):
     stacks = StringField()
     lots = NamesField(default=())
     house_name = StringField(default="")
+    far = StringField(default="")
 
     def __init__(self, formdata: Any = _Auto, **kwargs: Any) -> None:
         super().__init__(formdata=formdata, **kwargs)
@@ -169,6 +170,7 @@ class StartForm(Form):
             house=self.changed(sheet),
             seat_cards=_shuffled(range(len(here))) if "seats" in lots else (),
             deck=_shuffled(map(str, deck())) if "dealer" in lots else (),
+            far=bool(self.far.data) and self.far.data == self.stop_text,
         )
 
     def refuse(self, refusal: Refusal) -> None:

@@ -38,9 +38,10 @@ class Picked:
 
 
 def stop_ways(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> list[str]:
-    """Three times to choose from, around last time's stop or three hours from now, by the club's clock."""
-    middle = _likely_stop(sheet, now, zone)
-    return [f"{middle + timedelta(hours=hours):%H:%M}" for hours in (-1, 0, 1)]
+    """Three times to choose from, all ahead: around last time's stop or three hours from now, by the club's clock."""
+    likely = _likely_stop(sheet, now, zone)
+    first = likely if likely - timedelta(hours=1) <= now else likely - timedelta(hours=1)
+    return [f"{first + timedelta(hours=hours):%H:%M}" for hours in (0, 1, 2)]
 
 
 def float_ways(sheet: StartSheet, unit: Unit) -> list[str]:

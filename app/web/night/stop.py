@@ -3,6 +3,7 @@
 from flask import url_for
 from flask.typing import ResponseReturnValue
 
+from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.queries.stop import StopSheet, stop_sheet
 from app.services import evening
@@ -14,10 +15,12 @@ from app.web.night.page import draw
 
 
 class ExtensionForm(Form):
-    """A new stop, from a key or typed, and the names of those who go on."""
+    """A new stop, from a key or typed, and the names of those who go on; `far` and `earlier` are answers with it."""
 
     to = TimeField(optional=True)
     other = TimeField(optional=True)
+    far = TimeField(optional=True)
+    earlier = TimeField(optional=True)
     agreed = PlayersField()
 
     old = False
@@ -26,7 +29,14 @@ class ExtensionForm(Form):
     @property
     def chosen(self) -> TimeField:
         """The field that says when: the key that was pressed, else what was typed."""
-        return self.to if self.to.typed else self.other
+        return next((key for key in (self.far, self.earlier, self.to) if key.typed), self.other)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """As any form; an earlier stop that still lies ahead is asked about."""
+        stop, to = refusal.facts.get("stop"), refusal.facts.get("to")
+        if refusal.key == "stop_not_later" and stop and context.now() < to < stop:
+            refusal = Refusal("choice_needed", field="to", choice="earlier_stop", stop=stop, to=to)
+        super().refuse(refusal)
 
     def overtaken(self) -> None:
         self.old = True
@@ -60,7 +70,14 @@ def extend(number: int) -> ResponseReturnValue:
     form = ExtensionForm()
     return act(
         form,
-        lambda: evening.extend(book(), asked(number), to=form.chosen.required(), agreed=form.agreed.data),
+        lambda: evening.extend(
+            book(),
+            asked(number),
+            to=form.chosen.required(),
+            agreed=form.agreed.data,
+            far=bool(form.far.typed),
+            earlier=bool(form.earlier.typed),
+        ),
         done=url_for("night.show", number=number),
         page=lambda: _page(number, extension=form),
     )

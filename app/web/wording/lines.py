@@ -57,8 +57,8 @@ def _way(line: Line) -> str:
         return "none"
     if line.kind is Kind.LEFT and facts.get("outstanding"):
         return "outstanding"
-    if line.kind is Kind.EXTENDED and facts.get("first"):
-        return "first"
+    if line.kind is Kind.EXTENDED:
+        return next((way for way in ("first", "earlier") if facts.get(way)), "")
     if line.kind is Kind.PAYMENT:
         return payment_way(facts["from"], facts["to"])
     return facts.get("tender") or facts.get("paid") or ("agreed" if facts.get("agreed") else "")
@@ -82,6 +82,7 @@ _MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.LEFT, "agreed"): N_("%(player)s left with %(amount)s, agreed by %(agreed)s"),
     (Kind.EXTENDED, ""): N_("Extended to %(to)s, agreed by %(agreed)s"),
     (Kind.EXTENDED, "first"): N_("Stop agreed: %(to)s, by %(agreed)s"),
+    (Kind.EXTENDED, "earlier"): N_("Earlier stop agreed: %(to)s, by %(agreed)s"),
     (Kind.ENDED, ""): N_("Play ended"),
     (Kind.ENDED, "agreed"): N_("Play ended, agreed by %(agreed)s"),
     (Kind.HANDED_OVER, ""): N_("%(from)s handed the bank to %(to)s, %(counted)s in the drawer"),

@@ -1,21 +1,19 @@
 """What the house says when it refuses: a sentence that tells what to do, for every key."""
 
-from collections.abc import Callable
 from typing import Any
 
 from app.domain.errors import Conflict, Refusal
-from app.domain.money import Minor
 from app.rules.errors import RuleRefusal
 from app.sentences.verdicts import refused
-from app.web.wording import refusals_of_cash, refusals_of_chips
+from app.web.wording import refusals_counted, refusals_of_cash, refusals_of_chips
 from app.web.wording.chip_words import piece_name
-from app.web.words import N_, gettext, ngettext, told, told_one_of, unbroken
+from app.web.words import N_, gettext, stop_clock, told, told_one_of, unbroken
 
 SENTENCES = {
     "below_minimum": N_("The smallest lot is %(minimum)s."),
     "below_buy_in": N_("The first buy-in is at least %(minimum)s."),
     "above_buy_in_limit": N_("A buy-in is at most %(maximum)s."),
-    "not_a_multiple": N_("Whole chips only, in steps of %(multiple)s."),
+    "not_a_multiple": refusals_counted.NOT_A_MULTIPLE,
     "bank_out_of_chips": N_("The bank has only %(left)s of chips left. Another player may sell some."),
     "bank_has_chips": N_("The bank still has %(left)s of chips: buy from the bank first."),
     "player_sale_not_allowed": N_("This table does not let players sell chips to each other."),
@@ -131,6 +129,7 @@ CHOICES = {
     ),
     "same_act": N_("Just this was booked at %(at)s. Is it a second time?"),
     "large_amount": N_("%(amount)s is far more than usual here. Is that right?"),
+    "earlier_stop": N_("%(to)s is before the agreed stop, %(stop)s. Do all agree to stop then?"),
     "player": N_("Choose the player."),
     "which_fine": N_("The rule knows several fines. Choose one."),
     "more_than_chips": N_("Only %(chips_out)s of chips are out. Was the pot really %(pot)s?"),
@@ -168,7 +167,7 @@ CONFLICTS = {
 
 def sentence(refusal: Refusal) -> str:
     """The refusal in the visitor's language."""
-    if counted := _COUNTED.get(refusal.facts.get("choice", refusal.key)):
+    if counted := refusals_counted.COUNTED.get(refusal.facts.get("choice", refusal.key)):
         return counted(refusal)
     facts = {name: _told(name, fact) for name, fact in refusal.facts.items()}
     return unbroken(gettext(_message(refusal), **facts))
@@ -184,44 +183,14 @@ def _told(name: str, fact: Any) -> str:
         return told_one_of(fact)
     if name == "name":
         return _begun(str(fact))
+    if name == "stop" and fact:
+        return stop_clock(fact)
     return piece_name(str(fact)) if name in OF_PIECES else told(fact)
 
 
 def _begun(name: str) -> str:
     """Enough of a name to know which is meant, however long it is."""
     return name if len(name) <= NAME_SHOWN else f"{name[:NAME_SHOWN].rstrip()}…"
-
-
-def _open_tabs(refusal: Refusal) -> str:
-    unpaid, tabs = refusal.facts["payments"], refusal.facts["tabs"]
-    says = [
-        ngettext("%(num)s payment is not marked as paid.", "%(num)s payments are not marked as paid.", unpaid),
-        ngettext(
-            "%(num)s player still has a tab to pay or money to get.",
-            "%(num)s players still have tabs to pay or money to get.",
-            tabs,
-        ),
-    ]
-    left = [sentence for sentence, count in zip(says, (unpaid, tabs), strict=True) if count]
-    return " ".join([*left, gettext("Close the night?")])
-
-
-def _no_whole_amount(refusal: Refusal) -> str:
-    """An amount goes in whole chips, chips go in as many as make a whole amount."""
-    if isinstance(refusal.facts["multiple"], Minor):
-        return gettext(SENTENCES["not_a_multiple"], multiple=told(refusal.facts["multiple"]))
-    return ngettext(
-        "Count in steps of %(num)s chip: fewer are worth no whole amount.",
-        "Count in steps of %(num)s chips: fewer are worth no whole amount.",
-        refusal.facts["multiple"],
-    )
-
-
-_COUNTED: dict[str, Callable[[Refusal], str]] = {
-    "open_tabs": _open_tabs,
-    "not_a_multiple": _no_whole_amount,
-}
-"""The sentences with a number in them that the words go by."""
 
 
 def _message(refusal: Refusal) -> str:
