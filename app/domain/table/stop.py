@@ -18,7 +18,7 @@ _HOUR = timedelta(hours=1)
 def new_stop(night: Night, to: time, *, at: datetime, zone: tzinfo, earlier: bool = False) -> datetime:
     """When the clock on the wall shows the new stop, counted from the agreed stop or, once that has come, from now.
 
-    One that is said to be `earlier` is counted from now, and any where the agreed stop is so far ahead that it is a slip.
+    One that is said to be `earlier` is counted from now, so is any where the agreed stop is far ahead by a slip.
     Refuses `stop_not_later` for a time that has been: half a day ahead it is taken to be meant as before.
     """
     base = max(at, night.stops_at or at)
