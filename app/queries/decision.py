@@ -44,9 +44,12 @@ class Decided:
 
     @property
     def where(self) -> str:
-        """Where it shows: in `results`, on `tabs` only, in `both` in part, or nowhere since it `waits`."""
+        """Where it shows: in `results`, on `tabs` only, in `both` in part, or nowhere since it `waits`.
+
+        What is missing and waits is paid out to nobody: it `waits_for_cash`.
+        """
         if self.rule == "carry":
-            return "waits"
+            return "waits" if self.over >= 0 else "waits_for_cash"
         if not self.chips:
             return "tabs"
         return "results" if self.chips == self.over else "both"

@@ -10,6 +10,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.settling import closing
+from app.domain.settling.claims import Wait, Waits, waits_read
 from app.domain.settling.in_turn import left_to_pay, out_in_turn
 from app.domain.settling.settlement import BANK, Parties, Party, Payment, party_name
 from app.store.work import Work
@@ -33,6 +34,8 @@ class Mark:
 class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
+    `waits_for` is what its payee is owed beyond the plan, said at the first payment to each.
+
     `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
     the payments before it are made, none once the night is closed. `loose` is what those do not make, where the book
     knows of notes in the drawer.
@@ -42,6 +45,7 @@ class PaymentLine:
     payee: Party
     amount: Minor
     marks: tuple[Mark, ...]
+    waits_for: Wait | None
     of_float: Minor
     waits: bool
     pays_in: Pieces
@@ -90,11 +94,13 @@ class PaymentLine:
 class PlanSheet:
     """The stored plan in its stored order; `seq` is its entry, `via` how it was made.
 
-    `may_give` are the notes that a payment into the drawer may be made with, where they are kept.
+    `may_give` are the notes that a payment into the drawer may be made with, where they are kept; `waits` is what the
+    plan leaves owed.
     """
 
     seq: int
     via: str
+    waits: Waits
     may_give: tuple[str, ...]
     lines: tuple[PaymentLine, ...]
 
@@ -118,12 +124,18 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
     """The plan that stands, None before one is made."""
     if night.plan is None:
         return None
-    returned = work.entry(night.plan.seq).amount(Account.FLOAT)
+    made = work.entry(night.plan.seq)
     marks = work.payments(night.number)
     to_be_paid = night.notes and not night.closed_at
     turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if to_be_paid else {}
-    lines = tuple(_line(night, payment, marks, returned, turns) for payment in night.plan.payments)
-    return PlanSheet(night.plan.seq, night.plan.via, may_be_given(night.terms), lines)
+    waits = waits_read(made.facts)
+    beyond: dict[Party, Wait] = {wait.player: wait for wait in waits.each}
+    returned = made.amount(Account.FLOAT)
+    lines = tuple(
+        _line(night, payment, beyond.pop(payment.payee, None), marks, returned, turns)
+        for payment in night.plan.payments
+    )
+    return PlanSheet(made.seq, night.plan.via, waits, may_be_given(night.terms), lines)
 
 
 def party_text(party: Party) -> str:
@@ -134,6 +146,7 @@ def party_text(party: Party) -> str:
 def _line(
     night: Night,
     payment: Payment,
+    waits_for: Wait | None,
     payments: Sequence[Entry],
     returned: int,
     turns: Mapping[Parties, tuple[Posting, ...]],
@@ -148,6 +161,7 @@ def _line(
         payee=payment.payee,
         amount=Minor(payment.amount),
         marks=marks,
+        waits_for=waits_for,
         of_float=Minor(min(returned, payment.amount)) if parties == (BANK, night.lender) else Minor(0),
         waits=payment.payer is BANK and left > night.drawer,
         pays_in=cash.went,

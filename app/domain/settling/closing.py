@@ -9,6 +9,7 @@ from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, le
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
+from app.domain.settling.claims import claims, nets, waits, waits_written
 from app.domain.settling.gap import Gap
 from app.domain.settling.in_turn import left_to_pay, out_in_turn
 from app.domain.settling.settlement import BANK, Parties, Party, party_name, party_named, plan
@@ -19,7 +20,8 @@ VIAS = ("bank", "direct")
 def settle(night: Night, gap: Gap, via: str) -> Draft:
     """The plan of payments, kept as it is made. The float goes to its lender as what the bank owes.
 
-    `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties.
+    `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties. What
+    the drawer does not hold is in no payment but in the facts, as `waits`.
     Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`, `night_closed`.
     """
     still_open(night)
@@ -31,36 +33,7 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
         raise Refusal("gap_undecided", gap=gap.over)
     payments = plan(nets(night), via=via)
     facts = {"via": via, "payments": [[party_name(p.payer), party_name(p.payee), int(p.amount)] for p in payments]}
-    return Draft(Kind.PLANNED, _float_returned(night), facts)
-
-
-def nets(night: Night) -> dict[Party, int]:
-    """What each party of the settling gets (positive) or gives; they sum to zero.
-
-    The players of the night with their tabs, the float with its lender, and the drawer with its cash. Cash that
-    belongs to absent players stays in the drawer; where absent players owe, the bank's own creditors wait, the
-    lender first.
-    """
-    claims = _claims(night)
-    short = sum(claims.values()) - night.drawer
-    for party in _waiting_order(night, claims):
-        waits = min(max(short, 0), max(claims[party], 0))
-        claims[party] -= waits
-        short -= waits
-    parties: dict[Party, int] = {BANK: -sum(claims.values())}
-    parties.update(claims.items())
-    return parties
-
-
-def _claims(night: Night) -> dict[PlayerId, int]:
-    """What the bank owes each player of the night, and the float's lender the float besides; negative: is owed."""
-    claims: dict[PlayerId, int] = {seat.player: -night.tab(seat.player) for seat in night.seats}
-    claims[night.lender] = claims.get(night.lender, -night.tab(night.lender)) + night.float
-    return claims
-
-
-def _waiting_order(night: Night, claims: Mapping[PlayerId, int]) -> list[PlayerId]:
-    return sorted(claims, key=lambda party: (party != night.lender, -claims[party]))
+    return Draft(Kind.PLANNED, _float_returned(night), facts | waits_written(waits(night)))
 
 
 def pay(
@@ -123,7 +96,7 @@ def tabs_left(night: Night) -> dict[PlayerId, Minor]:
 
     Negative: the bank owes.
     """
-    return {player: Minor(-claim) for player, claim in _claims(night).items() if claim}
+    return {player: Minor(-claim) for player, claim in claims(night).items() if claim}
 
 
 def ask_about_open_tabs(night: Night, paid: Mapping[Parties, int]) -> None:

@@ -16,4 +16,5 @@ from app.web.settle import (  # noqa: E402
     mending,  # noqa: F401
     payments,  # noqa: F401
     sheet,  # noqa: F401
+    wait_words,  # noqa: F401
 )

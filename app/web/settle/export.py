@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 from app.domain.money import plain
 from app.i18n.formats import heading
 from app.queries.plan import PaymentLine
+from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.cells import Figure, csv_text
@@ -16,6 +17,7 @@ from app.web.context import role
 from app.web.settle import bp
 from app.web.settle.reason_words import reason
 from app.web.settle.sheet import settling_of
+from app.web.settle.words import lies_aside
 from app.web.wording.lines import party_name
 from app.web.wording.lines_of_gap import decided_sentence
 from app.web.words import N_, gettext, name
@@ -67,11 +69,14 @@ def _rows(view: SettleSheet) -> Iterator[list[str]]:
             gettext("Result"),
             name(seat.player),
             "",
-            *_figures(view, seat.bought, seat.handed_in, seat.counted, *shares, seat.result),
+            *_figures(view, seat.bought, *_came_back(seat), *shares, seat.result),
             "",
             "",
             *_figures(view, seat.result),
         ]
+    for aside in view.aside:
+        figures = _figures(view, aside.given_out, None, aside.lies, None, None, aside.result)
+        yield [gettext("Result"), lies_aside(aside), "", *figures, *[""] * 3]
     for one in view.decided:
         figures = _figures(view, one.chips, one.over - one.chips)
         yield [gettext("Difference"), decided_sentence(one), *[""] * 4, *figures, *[""] * 4]
@@ -80,6 +85,11 @@ def _rows(view: SettleSheet) -> Iterator[list[str]]:
     for made_of in view.reasons:
         for what, amount in made_of.parts[1:]:
             yield [heading(reason(what)), name(made_of.player), *[""] * 9, *_figures(view, amount)]
+
+
+def _came_back(seat: SeatCount) -> tuple[int, int | None]:
+    """What a seat handed in and what was counted at it; who left handed in the chips that were left."""
+    return (seat.handed_in + (seat.counted or 0), None) if seat.left_at else (seat.handed_in, seat.counted)
 
 
 def _parties(line: PaymentLine) -> tuple[str, str]:

@@ -21,6 +21,7 @@ SHOWS = {
     "tabs": N_("It is about cash: the shares are settled with the rest, the results are as played."),
     "both": N_("What was missing or over in chips is in the results; that in cash is only settled with the rest."),
     "waits": N_("It is in nobody's result, and nobody pays or gets it."),
+    "waits_for_cash": N_("It is in nobody's result. So much less is paid out of the drawer, first of the float."),
 }
 LIES = {
     aside.KITTY: N_("%(amount)s in the kitty"),

@@ -16,6 +16,7 @@ from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.settle import bp
+from app.web.settle.wait_words import stays_owed
 from app.web.wording.lines import party_name, payment_way
 from app.web.wording.note_words import notes, said_of_notes
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
@@ -101,7 +102,7 @@ def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
 
 @bp.app_template_filter("payment_note")
 def payment_note(line: PaymentLine, too_much: Mapping[str, str] = OVER) -> str:
-    """What is to be said of a payment: what is left of it, its part of the float, its notes, and what is marked.
+    """What is to be said of a payment: what is left and left owed, its part of the float, its notes, what is marked.
 
     `too_much`: the sentences for what was paid beyond it, by the way it went.
     """
@@ -109,6 +110,8 @@ def payment_note(line: PaymentLine, too_much: Mapping[str, str] = OVER) -> str:
     if line.marks and line.left:
         facts = {"left": money(line.left), "paid": money(line.paid), "amount": money(line.amount)}
         said.append(gettext("%(left)s left, %(paid)s of %(amount)s paid", **facts))
+    if line.waits_for:
+        said.append(stays_owed(line.waits_for))
     if line.of_float:
         said.append(gettext("of which the float %(amount)s", amount=money(line.of_float)))
     said += _said_of_given(line) if line.came else said_of_notes(line.notes, Minor(0) if line.waits else line.loose)

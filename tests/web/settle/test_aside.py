@@ -7,8 +7,11 @@ import pytest
 
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
+from app.services import links
+from app.store.engine import Store
 from tests.support.visitor import Visitor
-from tests.web.conftest import Clock
+from tests.web.conftest import KEY, Clock
+from tests.web.settle.test_files import lines
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -57,6 +60,30 @@ def test_the_sum_of_a_count_that_adds_up_is_nought_and_so_is_that_of_the_results
     assert total(banker.text(PAGE)) == "Total 100 100 0"
     banker.submit(PAGE, "/closing", confirmed="yes")
     assert total(banker.text(PAGE)) == "Total 100 100 0"
+
+
+def test_all_results_sum_to_zero_for_those_who_watch_and_in_the_file(
+    aside: None,
+    banker: Visitor,
+    nobody: Visitor,
+    count: Callable[..., int],
+    player: Numbered,
+    store: Store,
+    club: int,
+    clock: Clock,
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Bo')}/departure", "/departure", chips="46", override="bus")
+    count(Anna="0", Cilla="40", Dag="0")
+    banker.submit(PAGE, "/drawer-counts", counted="300")
+    watched = nobody.text(f"/watch/{links.open_link(store, club, 'watch', key=KEY, at=clock.now)}")
+    shown = re.findall(r"</span>([+−]?[0-9]+)<", watched.split('id="results"')[1].split("</section>")[0])
+    results = [line for line in lines(banker.get(f"{PAGE}.csv")) if line[0] == "Result"]
+    bo = next(line for line in results if line[1] == "Bo")
+
+    assert sum(int(figure.replace("−", "-")) for figure in shown) == 0
+    assert len(shown) == len(results) == 6
+    assert sum(float(line[8]) for line in results) == 0
+    assert bo[3:6] == ["50.00", "46.00", ""]
 
 
 def test_a_pot_of_an_earlier_night_counts_as_given_out(

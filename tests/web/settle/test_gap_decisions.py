@@ -130,7 +130,8 @@ def test_a_decision_that_names_nobody_is_refused(decided: Decided, sheet: Sheet,
         ("115", "500", "all", "Each share is in the result."),
         ("100", "490", "all", "the results are as played"),
         ("115", "490", "all", "that in cash is only settled with the rest"),
-        ("115", "490", "carry", "nobody pays or gets it"),
+        ("115", "490", "carry", "So much less is paid out of the drawer, first of the float."),
+        ("100", "510", "carry", "nobody pays or gets it"),
     ],
 )
 def test_a_decision_says_in_which_figures_the_difference_is(
