@@ -29,6 +29,16 @@ def worth_over(pieces: Pieces, worths: Worths) -> Minor:
     return Minor(sum(count * worths[piece] for piece, count in pieces.items()))
 
 
+def too_many(pieces: Pieces) -> dict[str, int]:
+    """How many of each are too many."""
+    return {piece: count for piece, count in pieces.items() if count > 0}
+
+
+def too_few(pieces: Pieces) -> dict[str, int]:
+    """How many of each are missing."""
+    return {piece: -count for piece, count in pieces.items() if count < 0}
+
+
 def in_order(pieces: Pieces, worths: Worths) -> dict[str, int]:
     """The pieces in the order of their worths, largest first; those without a worth are left out."""
     return {piece: pieces[piece] for piece in worths if piece in pieces}

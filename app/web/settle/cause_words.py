@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from app.domain.pieces import too_few, too_many
 from app.domain.settling.causes.cause import Cause, Fit
 from app.queries.causes import Look
 from app.web.pieces import PREFIX
@@ -20,6 +21,9 @@ JUST_THAT = {
     "pieces": N_("%(time)s, %(player)s, %(amount)s: just that, piece by piece."),
     "other pieces": N_("%(time)s, %(player)s, %(amount)s: just that much, but in other pieces."),
 }
+
+bp.add_app_template_filter(too_few, "missing")
+bp.add_app_template_filter(too_many, "over")
 
 
 @bp.app_template_filter("just_that_sale")
@@ -63,23 +67,11 @@ def in_that_time(cause: Cause, look: Look) -> str:
 def what_is_off(pieces: Mapping[str, int]) -> str:
     """The chips that are missing and that are too many, by colour."""
     said = []
-    if missing(pieces):
-        said.append(gettext("Missing: %(chips)s.", chips=chips_by_colour(missing(pieces))))
-    if over(pieces):
-        said.append(gettext("Too many: %(chips)s.", chips=chips_by_colour(over(pieces))))
+    if missing := too_few(pieces):
+        said.append(gettext("Missing: %(chips)s.", chips=chips_by_colour(missing)))
+    if over := too_many(pieces):
+        said.append(gettext("Too many: %(chips)s.", chips=chips_by_colour(over)))
     return " ".join(said)
-
-
-@bp.app_template_filter("missing")
-def missing(pieces: Mapping[str, int]) -> dict[str, int]:
-    """How many of each are missing."""
-    return {piece: -count for piece, count in pieces.items() if count < 0}
-
-
-@bp.app_template_filter("over")
-def over(pieces: Mapping[str, int]) -> dict[str, int]:
-    """How many of each are too many."""
-    return {piece: count for piece, count in pieces.items() if count > 0}
 
 
 @bp.app_template_filter("as_fields")

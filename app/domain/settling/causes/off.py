@@ -9,7 +9,7 @@ from app.domain.drawer import counts as drawer_counts
 from app.domain.ledger import Account, Entry, Kind, in_force, standing_and_reversals
 from app.domain.money import Minor
 from app.domain.night import Night
-from app.domain.pieces import worth_over
+from app.domain.pieces import too_many, worth_over
 from app.domain.settling.causes.cause import Fit, Period
 from app.domain.settling.causes.periods import booked_periods, drawer_periods, narrows_down, tray_period
 from app.domain.settling.gap import Gap
@@ -164,7 +164,7 @@ def in_tray(night: Night, gap: Gap, entries: Sequence[Entry]) -> Off:
         chips=worth_over(found, night.terms.chip_worths),
         drawer=gap.drawer,
         colours=found,
-        beyond={} if count.booked else _some({colour: n - owned[colour] for colour, n in count.pieces.items()}),
+        beyond={} if count.booked else too_many({colour: n - owned[colour] for colour, n in count.pieces.items()}),
         periods=(moves,) if moves and narrows_down(night, moves) else (),
         moves=moves,
     )
@@ -189,11 +189,7 @@ def _beyond(night: Night, back: Mapping[str, int], entries: Sequence[Entry]) -> 
     if count is None:
         return {}
     over = tray_counts.differences(night, _since(entries, count.seq))
-    return _some({colour: back.get(colour, 0) + over.get(colour, 0) for colour in count.pieces})
-
-
-def _some(pieces: Mapping[str, int]) -> dict[str, int]:
-    return {piece: count for piece, count in pieces.items() if count > 0}
+    return too_many({colour: back.get(colour, 0) + over.get(colour, 0) for colour in count.pieces})
 
 
 def _notes(night: Night, entries: Sequence[Entry]) -> Mapping[str, int]:
