@@ -31,10 +31,6 @@ class PotHands:
     def open_blind(self) -> None:
         self.hands.press(self.form("/blind-openings").locator("button"))
 
-    def pay_the_pot(self) -> None:
-        """The fine for misdeals in a row, which stands there when it is due."""
-        self.hands.press(self.form("/fines").locator("button"))
-
     def win(self, name: str, pot: str = "") -> None:
         """One key; the pot is typed where bets made it larger."""
         form = self.form("/wins")
