@@ -36,7 +36,8 @@ class Blinds:
 def blinds_of(terms: PotTerms, play: Play, clockwise: Sequence[PlayerId], out: Collection[PlayerId]) -> Blinds:
     """The blinds of the next deal; `clockwise` are all at the table from the button's left on, `out` who sits out.
 
-    Blinds pass by who sits out. A newcomer whose place lies before the big blind gets no cards (CR-6).
+    Blinds pass by who sits out. A newcomer whose place lies before the big blind gets no cards (CR-6). Dealt again after
+    a misdeal, those who were dealt to put in none: the blinds stay, unless the house takes them again.
     """
     missed = dict(play.missed)
     posts: list[Post] = []
@@ -57,7 +58,9 @@ def blinds_of(terms: PotTerms, play: Play, clockwise: Sequence[PlayerId], out: C
         if player not in out and player not in no_cards:
             posts += _owed(terms, play, player, posts)
             missed.pop(player, None)
-    return Blinds(tuple(posts), tuple(no_cards), missed)
+    stay = play.redeal and terms.misdeal_antes == "stay"
+    due_now = [post for post in posts if not (stay and post.player in play.players)]
+    return Blinds(tuple(due_now), tuple(no_cards), missed)
 
 
 def owed_on_return(terms: PotTerms, play: Play, player: PlayerId) -> tuple[Post, ...]:

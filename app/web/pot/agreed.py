@@ -38,7 +38,7 @@ def agreed(view: PotSheet) -> list[AgreedTerm]:
 
 def _says_something(name: str, settings: Mapping[str, str]) -> bool:
     blinds = settings.get("blinds", "0") != "0"
-    if blinds and name in ("ante", "forgotten_ante", "no_ante", "misdeal_antes"):
+    if blinds and name in ("ante", "forgotten_ante", "no_ante"):
         return False
     if name == "big_blind":
         return blinds

@@ -76,7 +76,7 @@ def offered(offer: DealOffer) -> str:
         return ngettext(
             "%(num)s ante, the pot becomes %(pot)s", "%(num)s antes, the pot becomes %(pot)s", offer.antes, pot=becomes
         )
-    return gettext("no antes, the pot stays %(pot)s", pot=becomes)
+    return gettext("nothing to put in, the pot stays %(pot)s", pot=becomes)
 
 
 @bp.app_template_filter("made")

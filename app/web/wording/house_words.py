@@ -29,7 +29,7 @@ LABELS = {
     "ante": N_("Ante"),
     "forgotten_ante": N_("A forgotten ante costs on top"),
     "no_ante": N_("A player who has not put in the ante"),
-    "misdeal_antes": N_("Antes after a misdeal"),
+    "misdeal_antes": N_("Antes and blinds after a misdeal"),
     "blinds": N_("Number of blinds, each twice the one before"),
     "openers": N_("Pair that opens"),
     "opener_shows": N_("The opener shows the opening"),

@@ -92,6 +92,38 @@ def test_three_blinds_are_each_twice_the_one_before_and_replace_the_ante() -> No
     assert posts(table, "Anna") == [("Bo", 1_00, "live"), ("Cilla", 2_00, "live"), ("Dag", 4_00, "live")]
 
 
+def test_after_a_misdeal_the_blinds_stay_as_antes_do() -> None:  # CR-3, MP-10
+    table = PotTable("Anna", "Bo", "Cilla", "Dag", "Eva", book="kortrom")
+    table.deal("Anna", out="Eva")
+    for _ in range(2):
+        table.misdeal("Anna")
+        assert table.deal("Anna", out="Eva").facts["posts"] == []
+    assert (table.pot, table.night.play.made.blinds) == (3_00, 3_00)
+    table.misdeal("Anna")
+    table.deal("Anna")
+    assert table.play.players[-1] == table.ids["Eva"]
+    table.win("Bo")
+    assert [post[0] for post in posts(table, "Bo")] == ["Cilla", "Dag"], "the next deal takes its own"
+
+
+def test_who_was_not_dealt_to_before_the_misdeal_puts_in_the_own_blind() -> None:  # CR-4
+    table = PotTable("Anna", "Bo", "Cilla", "Dag", book="kortrom")
+    posts(table, "Anna")
+    table.deal("Bo", out="Dag")
+    table.misdeal("Bo")
+
+    assert table.deal("Bo").facts["posts"] == [[table.ids["Dag"], 2_00, "live"]]
+
+
+def test_blinds_are_taken_again_after_a_misdeal_where_the_house_says_so() -> None:
+    table = PotTable(book="kortrom", misdeal_antes="again")
+    table.deal("Anna")
+    table.misdeal("Anna")
+    table.deal("Anna")
+
+    assert table.pot == 6_00
+
+
 def test_who_missed_both_blinds_posts_the_big_one_live_and_the_small_one_dead() -> None:  # CR-5
     table = PotTable("Anna", "Bo", "Cilla", "Dag", "Eva", book="kortrom")
     posts(table, "Anna")

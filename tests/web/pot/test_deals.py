@@ -53,7 +53,7 @@ def test_an_open_blind_costs_as_much_as_the_pot_and_nobody_antes_pk22(
 
     tap("/blind-openings")
     assert in_pot() == 8_00
-    assert "no antes, the pot stays 8" in banker.text(POT)
+    assert "nothing to put in, the pot stays 8" in banker.text(POT)
     tap("/deals")
     page = banker.text(POT)
     assert "Cilla opened blind: staying in costs 4." in page
@@ -68,7 +68,7 @@ def test_after_a_misdeal_the_same_player_deals_and_the_antes_stay_pk11(
 
     page = banker.text(POT)
     assert "before deal 2, Anna deals" in page
-    assert "no antes, the pot stays 4" in page
+    assert "nothing to put in, the pot stays 4" in page
 
 
 def test_three_misdeals_in_a_row_cost_the_pot_by_one_key_pk12(tap: Tap, banker: Visitor, in_pot: InPot) -> None:
