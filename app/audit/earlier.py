@@ -12,11 +12,12 @@ NAMED = 6
 
 @dataclass
 class Past:
-    """A club's closed nights by unit, what each player won in all by unit, and who was there."""
+    """A club's closed nights by unit, what each player won in all by unit, who was there, and each game's last."""
 
     nights: dict[str, list[int | None]] = field(default_factory=dict)
     results: dict[str, dict[int, int]] = field(default_factory=dict)
     people: set[int] = field(default_factory=set)
+    games: dict[tuple[str, str], int | None] = field(default_factory=dict)
 
     def take(self, opened: Entry, closed: Entry) -> None:
         """Adds a night."""
@@ -24,6 +25,9 @@ class Past:
         self.nights[unit] = [*self.nights.pop(unit, []), opened.row.night]
         before = self.results.setdefault(unit, {})
         before.update({player: before.get(player, 0) + result for player, result in won.items()})
+        game = opened.facts["book"], opened.facts["title"]
+        self.games.pop(game, None)
+        self.games[game] = opened.row.night
         self.people.update(opened.facts["players"], [opened.facts["lender"]], won)
 
     def told(self) -> dict[str, Any]:
@@ -37,17 +41,19 @@ class Past:
             }
             for unit, numbers in reversed(self.nights.items())
         ]
-        return {"played": played, "people": sorted(self.people)}
+        games = [[*game, number] for game, number in self.games.items()]
+        return {"played": played, "people": sorted(self.people), "games": games}
 
 
 def earlier_nights_amount_to_what_is_said_of_them(book: Book) -> Iterator[str]:
-    """What an opening says of the nights before it is what they played; one from before that was said says nothing."""
+    """What an opening says of the nights before it is what they played; one from before that was said says less."""
     for journal in book.journals.values():
         past, opened = Past(), None
         for entry in journal:
             if entry.row.kind == "opened":
                 opened, told = entry, past.told()
-                if opened.facts.get("earlier", told) != told:
+                said = opened.facts.get("earlier", told)
+                if {**told, **said} != told:
                     yield f"{book.named(entry.row)} says of earlier nights what those did not play."
             elif entry.row.kind == "closed" and opened:
                 past.take(opened, entry)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
+from app.domain.earlier import game_of
 from app.domain.ledger import Account, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, unit_of
 from app.domain.pieces import Pieces
@@ -18,6 +19,7 @@ from app.store import journal
 from app.store.engine import Store
 from app.store.journal import ENTRY
 from app.store.meanwhile import own_version
+from app.store.milestones import milestones
 from app.store.work import Work, reading
 
 
@@ -26,6 +28,7 @@ class LastNight:
     """How the club's latest night began; people by name, `stops` a clock time in the club's zone.
 
     `banker` is who held the bank when it ended, after any handover; `lender` is "" where that was who opened it.
+    `drawer` is the way in which its drawer was kept.
     """
 
     at: datetime
@@ -33,7 +36,7 @@ class LastNight:
     banker: str
     lender: str
     book: str
-    house: Mapping[str, str]
+    drawer: str
     unit: Unit
     float: Minor
     stacks: Minor
@@ -46,7 +49,7 @@ class StartSheet:
 
     `running` is the night that is not closed yet, `version` that of what the club says of itself, `language` the one it
     speaks; `chips` are those of its case, none where nobody wrote it down, `not_back` those of them that did not come
-    back after the last night.
+    back after the last night. `played` are the house changes with which each game was played last, by the choice's id.
     """
 
     running: int | None
@@ -58,6 +61,7 @@ class StartSheet:
     chips: Pieces
     not_back: Pieces
     last: LastNight | None
+    played: Mapping[str, Mapping[str, str]]
     carried: tuple[Carried, ...]
 
     def book(self, id: str) -> BookChoice | None:
@@ -113,6 +117,7 @@ def start_sheet(store: Store, club: int) -> StartSheet:
             chips=work.chip_set().by_face,
             not_back=not_back_of(work),
             last=_last_night(work, books),
+            played=_played(work, books),
             carried=carried_over(work),
         )
 
@@ -151,12 +156,19 @@ def _last_night(work: Work, books: tuple[BookChoice, ...]) -> LastNight | None:
         banker=people[night.banker],
         lender=people[PlayerId(facts["lender"])] if facts["lender"] != facts["banker"] else "",
         book=_chosen(facts["book"], facts["title"], books),
-        house=facts["house"],
+        drawer=facts["bank"].get("drawer", "sum"),
         unit=unit_of(facts["unit"]),
         float=Minor(max(0, opened.amount(Account.DRAWER))),
         stacks=Minor(facts.get("stacks", 0)),
         stops=datetime.fromisoformat(stops).astimezone(zone).time() if stops else None,
     )
+
+
+def _played(work: Work, books: tuple[BookChoice, ...]) -> dict[str, Mapping[str, str]]:
+    """By the last night of each game: so many are read, however many there were (T-99)."""
+    last = [*work.so_far.closed.games.values()]
+    openings = {night.night: night.opening for night in milestones(work.connection, work.club, among=last)}
+    return {_chosen(*game_of(openings[number]), books): openings[number]["house"] for number in sorted(last)}
 
 
 def _chosen(base: str, title: str, books: tuple[BookChoice, ...]) -> str:

@@ -40,8 +40,8 @@ def so_far(connection: Connection, club: int) -> SoFar:
 
 
 def _before(connection: Connection, club: int, night: Milestones) -> Earlier:
-    """What the night's opening says; of one that was opened before any said it, what all the nights before it make."""
-    if "earlier" in night.opening:
+    """What the night's opening says; of one that was opened before any said it all, what the nights before it make."""
+    if "games" in night.opening.get("earlier", ()):
         return Earlier.read(night.opening["earlier"])
     earlier = Earlier()
     for one in reversed([*milestones(connection, club, before=night.night)]):

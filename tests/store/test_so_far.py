@@ -26,19 +26,23 @@ def test_an_opening_says_what_was_played_by_unit_and_who_was_there(store: Store)
         "SEK": Played(7, (3, 4, 5, 6, 7, 8), {anna: 140_00, bo: -140_00, cilla: 0}),
         "match": Played(1, (1,), {anna: 20, bo: -20, cilla: 0}),
     }
+    assert nights.closed.games == {("pakker", ""): 8}
     assert (nights.closed.people, nights.running and nights.running.night) == ({anna, bo, cilla}, 9)
     assert (nights.units, [nights.last_for(unit) for unit in ("SEK", "match", "EUR")]) == (("SEK", "match"), [9, 1, 0])
 
 
 @pytest.mark.parametrize("running", [False, True])
-def test_a_book_whose_openings_say_nothing_of_earlier_nights_reads_alike(sqlite_store: Store, running: bool) -> None:
+@pytest.mark.parametrize("unsaid", [("earlier",), ("earlier", "games")])
+def test_a_book_whose_openings_say_less_of_earlier_nights_reads_alike(
+    sqlite_store: Store, running: bool, unsaid: tuple[str, ...]
+) -> None:
     club = _after_matches_and_money(sqlite_store)
     if running:
         club.open("Anna", "Bo", min_sale="")
     as_said = _so_far(club).closed, club_page(sqlite_store, club.club), start_sheet(sqlite_store, club.club)
     sqlite_store.close()
     with closing(sqlite3.connect(str(sqlite_store.path))) as raw:
-        forge(raw, _said_by_none)
+        forge(raw, lambda journal: _said_by_none(journal, unsaid))
         raw.commit()
 
     as_read = _so_far(club).closed, club_page(sqlite_store, club.club), start_sheet(sqlite_store, club.club)
@@ -57,9 +61,13 @@ def _after_matches_and_money(store: Store) -> Evening:
     return club
 
 
-def _said_by_none(journal: Journal) -> None:
+def _said_by_none(journal: Journal, unsaid: tuple[str, ...]) -> None:
+    *within, name = unsaid
     for row, _ in journal:
-        row["facts"].pop("earlier", None)
+        facts = row["facts"]
+        for place in within:
+            facts = facts.get(place, {})
+        facts.pop(name, None)
 
 
 def _so_far(club: Evening) -> SoFar:

@@ -23,13 +23,12 @@ from app.services.evening import Agreed
 from app.web.club.house import changes
 from app.web.club.start_names import NamesField, added, as_fit, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
-from app.web.forms import Form
+from app.web.forms import AnswerField, Form
 from app.web.wording import refusals
 from app.web.wording.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 FLOAT_NOTE = "float-"
-FLOAT_NOTES = "float_notes"
 LONGEST = 40
 _luck = secrets.SystemRandom()
 
@@ -51,6 +50,7 @@ class StartForm(Form):
     lots = NamesField(default=())
     house_name = StringField(default="")
     far = StringField(default="")
+    part = AnswerField()
 
     def __init__(self, formdata: Any = _Auto, **kwargs: Any) -> None:
         super().__init__(formdata=formdata, **kwargs)
@@ -171,6 +171,7 @@ class StartForm(Form):
             seat_cards=_shuffled(range(len(here))) if "seats" in lots else (),
             deck=_shuffled(map(str, deck())) if "dealer" in lots else (),
             far=bool(self.far.data) and self.far.data == self.stop_text,
+            part=bool(self.part.data),
         )
 
     def refuse(self, refusal: Refusal) -> None:
@@ -180,7 +181,7 @@ class StartForm(Form):
             if other := facts.get("other"):
                 facts |= {"other": label(other), "way": value_in_words(other, facts["way"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
-        if refusal.field in self.typed or refusal.field == FLOAT_NOTES:
+        if refusal.field in self.typed or refusal.key == "float_notes_differ":
             self.wrong[str(refusal.field)] = refusals.sentence(refusal)
         else:
             super().refuse(refusal)
@@ -228,9 +229,11 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
 
 
 def as_last_played(sheet: StartSheet, choice: BookChoice) -> dict[str, str]:
-    """The settings of a book: with last night's house rules if that was the book."""
+    """The settings of a book, with the house rules of its last night; the drawer is kept as it was last night."""
+    settings = {**choice.settings, **sheet.played.get(choice.id, {})}
     last = sheet.last
-    return {**choice.settings, **(last.house if last and last.book == choice.id else {})}
+    for_money = last and not last.unit.is_match and settings["unit"] != MATCH.code
+    return {**settings, "drawer": last.drawer} if last and for_money else settings
 
 
 def _amount_so_far(text: str, unit: Unit) -> Minor:

@@ -1,9 +1,9 @@
 """Rule books at the start of a night: the six, and the club's own."""
 
 from app.queries.books import own_books
-from app.queries.start import start_sheet
 from app.queries.table import running_night
 from app.store.engine import Store
+from app.store.work import reading
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.night.starting import START, form_of_the_start, redrawn
@@ -30,8 +30,9 @@ def test_a_book_is_not_opened_with_settings_that_nobody_has_seen(banker: Visitor
     assert "Look at the rules of the chosen game" in shown.text
     assert running_night(store, club) is None
     assert banker.send(form).location == "/nights/1"
-    sheet = start_sheet(store, club)
-    assert sheet.last and (sheet.last.house, sheet.last.unit.code) == ({}, "match")
+    with reading(store, club) as work:
+        night = work.night(1)
+    assert (night.house, night.terms.unit.code) == ({}, "match")
 
 
 def test_the_stop_and_the_cash_follow_the_chosen_game(banker: Visitor) -> None:

@@ -165,3 +165,31 @@ def test_a_night_for_matches_opens_with_no_word_of_a_drawer_and_hands_out_from_t
     settling_page = banker.text("/nights/1/settling")
     assert "Matches at the seats" in settling_page
     assert "Cash counted" not in settling_page
+
+
+def test_a_game_that_is_chosen_again_stands_there_as_it_was_played_last_whatever_was_played_since(
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
+) -> None:
+    for book, house in (
+        ("pakker", {"min_sale": "15"}),
+        ("pakker", {"player_sale": "always", "ante": "3", "drawer": "notes"}),
+        ("kortrom", {"drawer": "notes"}),
+    ):
+        close(open_night("Anna", "Bo", book=book, house=house))
+        clock.forward(minutes=24 * 60)
+
+    form = banker.form(START, "/nights")
+    assert (form.values["book"], form.values["drawer"]) == (["kortrom"], ["notes"])
+    again = redrawn(banker, form, book="pakker")
+    asked = ("player_sale", "ante", "drawer", "min_sale")
+    assert [again.values[name] for name in asked] == [["always"], ["3"], ["notes"], ["20"]]
+
+
+def test_the_drawer_is_kept_as_last_night_by_a_game_never_played_before_too(
+    banker: Visitor, open_night: Callable[..., int], close: Closing
+) -> None:
+    close(open_night("Anna", "Bo", house={"drawer": "notes"}))
+
+    form = banker.form(START, "/nights")
+    assert redrawn(banker, form, book="morkpoker").values["drawer"] == ["notes"]
+    assert redrawn(banker, form, book="gristommel").values["drawer"] == ["sum"]
