@@ -58,6 +58,20 @@ def seats(*players: int) -> Touches:
     return touches
 
 
+def the_payment(payer: int | str, payee: int | str) -> Touches:
+    """What the plan says that one party pays another, by the names of parties in entries, and what was marked of it.
+
+    A reversal does not name whose payment it is about, and touches all.
+    """
+
+    def touches(entry: Entry) -> bool:
+        if entry.kind is not Kind.PAYMENT or entry.reverses is not None:
+            return entry.kind in (Kind.PAYMENT, Kind.PLANNED)
+        return bool((entry.facts["from"], entry.facts["to"]) == (payer, payee))
+
+    return touches
+
+
 def hand_out(sale: int) -> Touches:
     """The chips that a sale handed out, corrected or corrected back."""
 

@@ -9,7 +9,7 @@ from app.domain.ledger import Draft, Entry, PlayerId
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
 from app.domain.settling import closing, counting, gap
-from app.domain.settling.settlement import Party
+from app.domain.settling.settlement import Party, party_name
 from app.services.asked import confirmation, pieces_asked
 from app.services.twice import once_only
 from app.store.engine import Store
@@ -105,7 +105,8 @@ def pay(
         return once_only(work, request, draft, confirmed=confirmed)
 
     said = [*([("note", note)] if note else []), *confirmation(confirmed), *(["unsorted"] if unsorted else [])]
-    return once(store, request, ("pay", payer, payee, amount, *said), decide)
+    between = meanwhile.the_payment(party_name(payer), party_name(payee))
+    return once(store, request, ("pay", payer, payee, amount, *said), decide, unless=between)
 
 
 def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:

@@ -25,7 +25,6 @@ ADDS = {
     Kind.COLLECTED,
     Kind.KITTY_FILLED,
     Kind.KITTY_SPENT,
-    Kind.PAYMENT,
     Kind.VERDICT,
 }
 """What stands beside what another device books at the same moment. Every other kind replaces or concludes."""

@@ -8,6 +8,7 @@ import pytest
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
 from tests.support.visitor import Visitor, forms_of
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -115,16 +116,29 @@ def test_of_a_payment_that_is_made_in_part_stands_what_is_left(agreed: None, ban
     assert says in banker.text(PAGE)
 
 
-def test_a_payment_marked_twice_by_two_devices_is_asked_about(agreed: None, banker: Visitor, sheet: Sheet) -> None:
-    """T-08."""
+@pytest.mark.parametrize("part", ["", "5"], ids=["all that is left", "a part"])
+def test_a_payment_marked_by_two_devices_is_marked_once_however_long_between_them(
+    agreed: None, banker: Visitor, sheet: Sheet, clock: Clock, part: str
+) -> None:  # T-08, T-25
     banker.submit(PAGE, "/plan", via="bank")
     here, there = (banker.form(PAGE, "/payments") for _ in range(2))
-    banker.send(here)
-    asked = banker.send(there)
+    typed = {"amount": part} if part else {}
+    banker.send(here, **typed)
+    clock.forward(minutes=10)
+    told = banker.send(there, **typed)
     plan = sheet().plan
 
-    assert asked.status_code == 422
+    assert told.status_code == 409
+    assert "Somebody was faster" in told.text
     assert plan and sum(len(line.marks) for line in plan.lines) == 1
+
+
+def test_two_devices_mark_two_payments_at_once(agreed: None, banker: Visitor, sheet: Sheet) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    forms = [form for form in forms_of(banker.text(PAGE)) if form.action.endswith("/payments")]
+    [here, there, *_] = [form for form in forms if form.values.get("amount", [""])[0]]
+
+    assert [banker.send(form).status_code for form in (here, there)] == [303, 303]
 
 
 def test_a_mark_is_taken_back_by_a_press(agreed: None, banker: Visitor, sheet: Sheet) -> None:
