@@ -50,7 +50,7 @@ def plan(
 @pytest.fixture
 def close(store: Store, ask: Callable[[str], Request]) -> Close:
     """Closes the night as it stands."""
-    return lambda: settling.close(store, ask("close"))
+    return lambda: settling.close(store, ask("close"), confirmed=True)
 
 
 def test_after_closing_the_results_stay(nobody: Visitor, watch: str, plan: Plan, close: Close) -> None:
@@ -77,6 +77,7 @@ def test_what_is_not_paid_when_the_night_is_closed_stands_on_a_tab_or_is_owed_by
     for page in (nobody.text(watch), banker.text(RECORD)):
         assert "50 was not paid: it stayed on the tab" in page
         assert "65 was not paid: the bank owed it" in page
+        assert "15 paid · 50 was not paid" in page and "50 left" not in page
 
 
 def test_what_was_owed_at_the_closing_is_no_debt_of_today_for_the_record(

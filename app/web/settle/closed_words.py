@@ -6,9 +6,9 @@ from app.domain.ledger import PlayerId
 from app.domain.money import Minor
 from app.queries.plan import PaymentLine
 from app.web.settle import bp
-from app.web.settle.words import payment_note
+from app.web.settle.words import said_of_payment, tab_rows
 from app.web.wording.lines import party_name, payment_way
-from app.web.words import N_, gettext, money, name
+from app.web.words import N_, gettext, money
 
 WAS_OWED = {
     "between": N_("%(amount)s was not paid: %(payer)s owed it to the bank, the bank owed it to %(payee)s"),
@@ -20,6 +20,7 @@ WAS_OVER = {
     "in": N_("%(amount)s too much: the bank owed it to %(payer)s"),
     "out": N_("%(amount)s too much: %(payee)s owed it to the bank"),
 }
+TABS_THEN = (N_("%(player)s owed the bank"), N_("The bank owed %(player)s"))
 
 
 @bp.app_template_filter("was_owed")
@@ -31,12 +32,12 @@ def was_owed(left: Minor, payer: PlayerId | str, payee: PlayerId | str) -> str:
 
 @bp.app_template_filter("closed_payment_note")
 def closed_payment_note(line: PaymentLine) -> str:
-    """What is to be said of a payment of a closed night."""
-    return payment_note(line, WAS_OVER)
+    """What is to be said of a payment of a closed night, before `was_owed` says what became of the rest."""
+    part = [gettext("%(amount)s paid", amount=money(line.paid))] if line.marks and line.left else []
+    return " · ".join([*part, *said_of_payment(line, WAS_OVER)])
 
 
 @bp.app_template_filter("closed_tab_rows")
 def closed_tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
     """Who owed the bank and whom it owed, a row each."""
-    by_player, by_bank = N_("%(player)s owed the bank"), N_("The bank owed %(player)s")
-    return [(gettext(by_player if tab > 0 else by_bank, player=name(player)), money(abs(tab))) for player, tab in tabs]
+    return tab_rows(tabs, TABS_THEN)

@@ -31,6 +31,7 @@ OVER = {
     "in": N_("%(amount)s too much: the bank owes it to %(payer)s"),
     "out": N_("%(amount)s too much: %(payee)s owes it to the bank"),
 }
+TABS = (N_("%(player)s owes the bank"), N_("The bank owes %(player)s"))
 ASIDE = {
     aside.KITTY: N_("In the kitty"),
     aside.KEPT: N_("Pot kept for the next night"),
@@ -94,22 +95,28 @@ def paid_out(entry: Entry) -> Minor:
 
 
 @bp.app_template_filter("tab_rows")
-def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]]) -> list[tuple[str, str]]:
-    """Who owes the bank and whom it owes, a row each."""
-    owes, is_owed = N_("%(player)s owes the bank"), N_("The bank owes %(player)s")
+def tab_rows(tabs: Sequence[tuple[PlayerId, Minor]], says: tuple[str, str] = TABS) -> list[tuple[str, str]]:
+    """Who owes the bank and whom it owes, a row each, as these two sentences say it."""
+    owes, is_owed = says
     return [(gettext(owes if tab > 0 else is_owed, player=name(player)), money(abs(tab))) for player, tab in tabs]
 
 
 @bp.app_template_filter("payment_note")
-def payment_note(line: PaymentLine, too_much: Mapping[str, str] = OVER) -> str:
-    """What is to be said of a payment: what is left and left owed, its part of the float, its notes, what is marked.
+def payment_note(line: PaymentLine) -> str:
+    """What is to be said of a payment: what is left of it, and what `said_of_payment` says."""
+    left = []
+    if line.marks and line.left:
+        facts = {"left": money(line.left), "paid": money(line.paid), "amount": money(line.amount)}
+        left.append(gettext("%(left)s left, %(paid)s of %(amount)s paid", **facts))
+    return " · ".join([*left, *said_of_payment(line, OVER)])
+
+
+def said_of_payment(line: PaymentLine, too_much: Mapping[str, str]) -> list[str]:
+    """What of a payment is left owed, its part of the float, its notes, and what is marked.
 
     `too_much`: the sentences for what was paid beyond it, by the way it went.
     """
     said = []
-    if line.marks and line.left:
-        facts = {"left": money(line.left), "paid": money(line.paid), "amount": money(line.amount)}
-        said.append(gettext("%(left)s left, %(paid)s of %(amount)s paid", **facts))
     if line.waits_for:
         said.append(stays_owed(line.waits_for))
     if line.of_float:
@@ -121,7 +128,7 @@ def payment_note(line: PaymentLine, too_much: Mapping[str, str] = OVER) -> str:
         parties = {"payer": party_name(line.from_name), "payee": party_name(line.to_name)}
         over = too_much[payment_way(line.from_name, line.to_name)]
         said.append(gettext(over, amount=money(line.over), **parties))
-    return " · ".join(said)
+    return said
 
 
 @bp.app_template_filter("way_there")

@@ -109,11 +109,11 @@ def test_of_a_payment_that_is_made_in_part_stands_what_is_left(agreed: None, ban
     line = plan.lines[-1]
     banker.submit(PAGE, "/payments", parties=f"{line.from_name}-{line.to_name}", amount="5")
     left = line.left // 100 - 5
-    says = f"{left} left, 5 of {line.amount // 100} paid"
 
-    assert says in banker.text(PAGE)
+    assert f"{left} left, 5 of {line.amount // 100} paid" in banker.text(PAGE)
     banker.submit(PAGE, "/closing", confirmed="yes")
-    assert says in banker.text(PAGE)
+    closed = banker.text(PAGE)
+    assert f"5 paid · {left} was not paid" in closed and f"{left} left" not in closed
 
 
 @pytest.mark.parametrize("part", ["", "5"], ids=["all that is left", "a part"])
