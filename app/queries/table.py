@@ -1,5 +1,6 @@
 """The table as the banker and the watchers see it."""
 
+import math
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -76,6 +77,12 @@ class Table:
     can_pay: tuple[CanPay, ...]
     dock: Dock
 
+    @property
+    def until(self) -> int | None:
+        """When it changes although nothing happens: what was to be counted out is; seconds since 1970."""
+        ends = [one.until for one in (self.to_hand, self.chips_to_hand) if one]
+        return math.ceil(min(ends).timestamp()) if ends else None
+
 
 def table(store: Store, club: int, number: int, *, now: datetime) -> Table:
     """The night's table; unknown numbers are `NotFound`."""
@@ -127,8 +134,8 @@ def table_of(work: Work, night: Night, *, now: datetime) -> Table:
         owed=owed_to_players(night),
         latest=latest,
         pot=pot,
-        to_hand=to_hand(work, night),
-        chips_to_hand=chips_to_hand(work, night),
+        to_hand=to_hand(work, night, now=now),
+        chips_to_hand=chips_to_hand(work, night, now=now),
         colours_gone=colours_gone(night) if running else (),
         can_pay=can_pay_now(night),
         dock=dock_of(work, night, latest[0]),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from app.domain.drawer.cash import moved
 from app.domain.ledger import Entry, Kind, PlayerId
@@ -10,6 +11,9 @@ from app.domain.night import Night
 from app.domain.pieces import Pieces
 from app.domain.settling.settlement import BANK, party_named
 from app.store.work import Work
+
+TO_COUNT = timedelta(minutes=1)
+"""So long a handful is shown after its act: later it is counted out, and no other phone must begin."""
 
 
 @dataclass(frozen=True)
@@ -34,20 +38,29 @@ class Handful:
 
 @dataclass(frozen=True)
 class ToHand:
-    """What the night's last act leaves to be counted out, and who then pays whom across the table."""
+    """What the night's last act, of `at`, leaves to be counted out, and who then pays whom across the table."""
 
-    seq: int
+    at: datetime
     handfuls: tuple[Handful, ...]
     between: tuple[tuple[PlayerId, PlayerId, Minor], ...] = ()
 
     @property
     def several(self) -> bool:
         """Whether this is more than one player's handful: a list to go through, and not one thing to read off."""
-        return len(self.handfuls) + len(self.between) > 1
+        return self._parts > 1
+
+    @property
+    def until(self) -> datetime:
+        """When it is shown no more: the later the more parts it has to go through."""
+        return self.at + TO_COUNT * self._parts
+
+    @property
+    def _parts(self) -> int:
+        return len(self.handfuls) + len(self.between)
 
 
-def to_hand(work: Work, night: Night) -> ToHand | None:
-    """What the last act leaves to be counted out; None where the table keeps no notes or there is nothing.
+def to_hand(work: Work, night: Night, *, now: datetime) -> ToHand | None:
+    """What the last act leaves to be counted out; None where the table keeps no notes, there is nothing or time is up.
 
     A sale leaves it while nothing but the chips that it handed out was corrected since.
     """
@@ -56,7 +69,7 @@ def to_hand(work: Work, night: Night) -> ToHand | None:
     entry = _sale_corrected(work, work.entry(night.version))
     read = _READ.get(entry.kind)
     found = read(entry) if read and entry.reverses is None else None
-    return found if found and found.handfuls else None
+    return found if found and found.handfuls and now < found.until else None
 
 
 def _sale_corrected(work: Work, entry: Entry) -> Entry:
@@ -69,17 +82,19 @@ def _sale_corrected(work: Work, entry: Entry) -> Entry:
 
 def _change(entry: Entry) -> ToHand:
     cash = moved(entry.postings, entry.facts.get("unsorted", {}))
-    return ToHand(entry.seq, _handfuls(entry.players[0], cash.went, -cash.loose if cash.came else 0, change=True))
+    return ToHand(
+        entry.recorded_at, _handfuls(entry.players[0], cash.went, -cash.loose if cash.came else 0, change=True)
+    )
 
 
 def _paid_out(entry: Entry) -> ToHand:
-    return ToHand(entry.seq, _in_cash(entry, entry.players[0]))
+    return ToHand(entry.recorded_at, _in_cash(entry, entry.players[0]))
 
 
 def _payment(entry: Entry) -> ToHand:
     if party_named(entry.facts["from"]) is not BANK:
-        return ToHand(entry.seq, ())
-    return ToHand(entry.seq, _in_cash(entry, PlayerId(entry.facts["to"])))
+        return ToHand(entry.recorded_at, ())
+    return ToHand(entry.recorded_at, _in_cash(entry, PlayerId(entry.facts["to"])))
 
 
 def _paid_several(entry: Entry) -> ToHand:
@@ -87,7 +102,7 @@ def _paid_several(entry: Entry) -> ToHand:
         handful for player, notes, loose in entry.facts["paid"] for handful in _handfuls(PlayerId(player), notes, loose)
     )
     between = ((PlayerId(payer), PlayerId(payee), Minor(amount)) for payer, payee, amount in entry.facts["between"])
-    return ToHand(entry.seq, tuple(handfuls), tuple(between))
+    return ToHand(entry.recorded_at, tuple(handfuls), tuple(between))
 
 
 def _in_cash(entry: Entry, player: PlayerId) -> tuple[Handful, ...]:

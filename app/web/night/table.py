@@ -20,7 +20,9 @@ def show(number: int) -> ResponseReturnValue:
 @bp.get("/<nr:number>/table")
 @role("banker")
 def part(number: int) -> ResponseReturnValue:
-    """The part that changes, for a page that shows version `since`; 204 while nothing happened."""
-    if request.args.get("since", "") == str(table_version(book(), club_id(), number)):
+    """The part that changes, for a page of version `since`; 204 while nothing happened and `until` is to come."""
+    now, until = context.now(), request.args.get("until", type=int)
+    over = until is not None and now.timestamp() >= until
+    if not over and request.args.get("since", "") == str(table_version(book(), club_id(), number)):
         return "", 204
-    return draw("night/_table_anew.html", table(book(), club_id(), number, now=context.now()))
+    return draw("night/_table_anew.html", table(book(), club_id(), number, now=now))

@@ -1,5 +1,6 @@
 """Chips by colour at the table: handed out, corrected, handed in, changed."""
 
+import html
 import re
 from collections.abc import Callable
 
@@ -8,6 +9,7 @@ import pytest
 from app.queries.table import SeatLine
 from tests.support.visitor import Visitor
 from tests.web.chips.conftest import Now, Numbered, text_of
+from tests.web.conftest import Clock
 
 
 def test_the_keys_say_which_chips_they_hand_out(banker: Visitor, bo: str) -> None:
@@ -32,6 +34,21 @@ def test_the_next_act_takes_the_chips_to_hand_out_away(banker: Visitor, bo: str)
     banker.submit("/nights/1/seats/new", "/seats", other="Elin")
 
     assert 'id="chips-out"' not in banker.text("/nights/1")
+
+
+def test_after_a_minute_no_phone_asks_to_hand_the_chips_out_again(banker: Visitor, bo: str, clock: Clock) -> None:
+    banker.submit(bo, "/sales", amount="50")
+    poll = re.search(r'hx-get="([^"]+)"', banker.text("/nights/1"))
+    assert poll
+    ask = html.unescape(poll[1])
+    clock.forward(seconds=59)
+    assert banker.get(ask).status_code == 204
+    clock.forward(seconds=2)
+
+    answer = banker.get(ask)
+    assert (answer.status_code, 'id="chips-out"' in answer.text) == (200, False)
+    assert 'id="chips-out"' not in banker.text("/nights/1")
+    assert banker.get(ask.replace("until=", "until=x")).status_code == 204
 
 
 def test_other_chips_that_were_handed_out_are_written_down_from_what_is_filled_in(
@@ -70,7 +87,7 @@ def test_what_the_tray_cannot_make_is_asked_about_with_the_ways_on_pk4(banker: V
     assert answer.status_code == 422
     assert "Sell without colours" in answer.text
     assert f'href="{bo}/player-sale"' in answer.text
-    booked = banker.submit(bo, "/sales", again="33")
+    booked = banker.submit(bo, "/sales", sure="33")
     assert (booked.status_code, now().tray_unsorted) == (303, -33_00)
     assert "not written down by colour" in banker.text("/nights/1")
     assert "None left in the tray: white" in text_of(banker.text("/nights/1"))

@@ -100,7 +100,7 @@ def test_an_equal_sale_that_is_meant_keeps_the_note_it_is_paid_with_t08(
     asked = banker.submit(f"/nights/1/seats/{player('Bo')}", "/sales", amount="100", given=HUNDRED)
     assert asked.status_code == 422
 
-    assert banker.send(answered(asked, "/sales"), again="100").status_code == 303
+    assert banker.send(answered(asked, "/sales"), sure="100").status_code == 303
     assert re.search(r"number </span>2<", banker.text("/nights/1/drawer"))
     assert at_table().drawer == 200_00
 
@@ -181,6 +181,15 @@ def test_the_change_stays_large_while_the_chips_of_its_sale_are_corrected(
     assert "20 + 20" in banker.text("/nights/1")
 
     banker.submit("/nights/1/seats/new", "/seats", other="Elin")
+    assert 'id="to-hand"' not in banker.text("/nights/1")
+
+
+def test_after_a_minute_no_phone_asks_to_count_the_change_again(
+    banker: Visitor, two_twenties: None, act: Act, clock: Clock
+) -> None:
+    act("Bo", other="60", given=HUNDRED)
+    assert 'id="to-hand"' in banker.text("/nights/1")
+    clock.forward(seconds=60)
     assert 'id="to-hand"' not in banker.text("/nights/1")
 
 
