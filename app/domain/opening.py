@@ -23,8 +23,8 @@ class Opening:
     `pot` are its settings of pot, opening and bets in one. `title` is the name of a book that the club keeps as its
     own, "" for the book's name. `stacks` is what everybody starts with, matches out of the box. `chips` is the club's
     case where its chips are kept by colour. `float_notes` say which notes the float is made of, as far as somebody said
-    so. `all_passes` of earlier nights went with the kept pot that is `brought` (PK-19). `earlier` are all nights before
-    it.
+    so; `part` that they are not all of it is meant. `all_passes` of earlier nights went with the kept pot that is
+    `brought` (PK-19). `earlier` are all nights before it.
     """
 
     book: str
@@ -45,6 +45,7 @@ class Opening:
     stacks: Minor = Minor(0)
     chips: ChipSet | None = None
     float_notes: Pieces = field(default_factory=dict)
+    part: bool = True
     seat_lot: Lot | None = None
     dealer_lot: Lot | None = None
 
@@ -115,6 +116,9 @@ def _lent(opening: Opening) -> tuple[Posting, ...]:
     worth = worth_of(opening.float_notes, worths)
     if worth > opening.float:
         raise Refusal("float_notes_differ", field="float_notes", amount=opening.float, worth=worth)
+    if 0 < worth < opening.float and not opening.part:
+        facts = {"amount": opening.float, "worth": worth, "rest": Minor(opening.float - worth)}
+        raise Refusal("choice_needed", field="float_notes", choice="float_notes_part", **facts)
     cash = sorted_legs(Account.DRAWER, opening.float, opening.float_notes, worths)
     return legs(*cash, Posting(Account.FLOAT, -opening.float, opening.lender))
 

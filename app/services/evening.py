@@ -25,7 +25,7 @@ from app.store.engine import Store
 from app.store.once import Request, once
 from app.store.work import Work
 
-_UNASKED = ("seat_cards", "deck", "far")
+_UNASKED = ("seat_cards", "deck", "far", "part")
 """What was drawn or answered besides, and tells no two requests apart."""
 
 
@@ -36,7 +36,8 @@ class Agreed:
     `stops` is a clock time in the club's zone (before the start: after midnight). `house` changes settings of the book.
     `float_text` is the cash put in, as typed, `lender` who lent it (the banker if empty), `float_notes` the notes it is
     made of as far as somebody says so. `stacks_text` is how many matches each starts with. `seat_cards` and `deck` are
-    shuffled cards for the lots of PK-8, empty where no lot is drawn. `far` says that a stop far ahead is meant so.
+    shuffled cards for the lots of PK-8, empty where no lot is drawn. `far` says that a stop far ahead is meant so,
+    `part` that the notes are not all of the cash.
     """
 
     book: str
@@ -51,6 +52,7 @@ class Agreed:
     seat_cards: Sequence[int] = ()
     deck: Sequence[str] = ()
     far: bool = True
+    part: bool = True
 
 
 def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
@@ -187,6 +189,7 @@ def _opening(work: Work, agreed: Agreed, at: datetime) -> Opening:
         earlier=work.so_far.closed,
         chips=by_colour,
         float_notes=agreed.float_notes,
+        part=agreed.part,
         seat_lot=seat_lot,
         dealer_lot=lots.draw_dealer(seated, agreed.deck) if agreed.deck else None,
     )

@@ -23,6 +23,7 @@ CHANGE_NOT_SORTED = N_(
 CHOICES = {
     "handover_short": N_("By the book %(over)s are missing, and stay with %(player)s. Is the count right?"),
     "handover_over": N_("By the book that is %(over)s too much, and stays with %(player)s. Is the count right?"),
+    "float_notes_part": N_("These notes are worth %(worth)s, %(amount)s is put in. Is %(rest)s of it in other cash?"),
     "cannot_pay_exactly": N_("The notes in the drawer do not make %(amount)s exactly, only %(most)s."),
     "cannot_pay_all": N_("The notes in the drawer do not pay everybody exactly: %(rest)s would be left over."),
 }

@@ -46,12 +46,32 @@ def test_notes_worth_more_than_the_sum_are_refused_at_the_notes_and_both_are_nam
     assert "These notes are worth 200 kr, more than the 100 kr that is put into the drawer" in fold
 
 
-def test_notes_of_the_float_that_nobody_names_are_not_sorted(
-    start: PageForm, banker: Visitor, now: Callable[[], Night]
+def test_cash_that_the_notes_do_not_come_to_is_asked_about_and_is_not_sorted_if_it_is_there(
+    start: PageForm, banker: Visitor, club: int, now: Callable[[], Night]
 ) -> None:
-    assert banker.send(start, **{f"float-{HUNDRED}": "1"}).status_code == 303
+    asked = banker.send(start, **{f"float-{HUNDRED}": "1"})
+    [fold] = re.findall(r'<details class="fold float-notes" open>.*?</details>', asked.text, re.DOTALL)
+    says = "These notes are worth 100 kr, 200 kr is put in. Is 100 kr of it in other cash?"
+    yes = re.findall(r'name="part" value="(\w+)"', fold)[0]
+    other = banker.send(start, **{f"float-{HUNDRED}": "1", f"float-{FIFTY}": "1", "part": yes})
 
+    assert (asked.status_code, says in fold.replace("\xa0", " ")) == (422, True)
+    assert other.status_code == 422, "the yes holds for what was asked"
+    assert banker.send(start, **{f"float-{HUNDRED}": "1", "part": yes}).status_code == 303
     assert (now().notes, now().cash_unsorted) == ({HUNDRED: 1}, 100_00)
+
+
+def test_a_late_stop_and_cash_in_other_notes_are_asked_about_one_after_the_other(
+    start: PageForm, banker: Visitor, club: int
+) -> None:
+    start.values |= {"stops": ["other"], "other_stop": ["10:00"], f"float-{HUNDRED}": ["1"]}
+    first = banker.send(start).text
+    start.values |= {"far": re.findall(r'name="far" value="([^"]+)"', first)[:1]}
+    second = banker.send(start).text
+
+    assert 'type="hidden" name="far"' in second
+    yes = re.findall(r'name="part" value="(\w+)"', second)[0]
+    assert banker.send(start, part=yes).status_code == 303
 
 
 @pytest.mark.parametrize("typed", [{f"float-{FIFTY}": "two"}, {f"float-{FIFTY}": "5"}, {"float-1": "1"}])
