@@ -26,6 +26,12 @@ def new_club(store: Store, *, at: datetime) -> int:
         return _made(connection, at)
 
 
+def club_numbers(store: Store) -> tuple[int, ...]:
+    """The ids of all clubs in the book, the oldest first."""
+    with store.reading() as connection:
+        return tuple(connection.scalars(select(CLUB.id).order_by(CLUB.id)))
+
+
 def first_club(store: Store, *, at: datetime) -> int:
     """The id of the book's only or oldest club, made if the book is new; two who ask at once get the same (T-95)."""
     with store.writing() as connection:

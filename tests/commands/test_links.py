@@ -60,3 +60,25 @@ def test_no_link_is_made_with_a_damaged_key(say: Say, book: Path):
 
     assert (code, out) == (1, "")
     assert "is damaged. Restore it from a backup" in err
+
+
+def test_another_club_of_the_book_has_links_of_its_own(say: Say, book: Path):
+    _, first, _ = say("link", "banker", "--db", str(book))
+    code, link, told = say("link", "banker", "--new-club", "--db", str(book))
+    _, again, silent = say("link", "banker", "--club", "2", "--db", str(book), "--port", "8008")
+
+    assert (code, again) == (0, link)
+    assert "club 2" in told and "club" not in silent
+    assert say("link", "banker", "--db", str(book))[1] == first != link
+    with closing(open_book(sqlite_url(book))) as store:
+        found = admission_by_link(store, token(link))
+    assert found and (found.club, found.role) == (2, "banker")
+    assert say("check-books", "--db", str(book))[0] == 0
+
+
+@pytest.mark.parametrize("number", ["2", "0", str(10**30)])
+def test_a_club_that_the_book_does_not_have_is_not_made_by_its_number(say: Say, book: Path, number: str):
+    code, out, err = say("link", "banker", "--club", number, "--db", str(book))
+
+    assert (code, out) == (1, "")
+    assert f"There is no club {number} in this book, only 1." in err
