@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from app.domain import meanwhile, opening, undo
 from app.domain.drawer import counts as drawer_counts
-from app.domain.errors import NotFound, Refusal
+from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
 from app.domain.names import proper_name
@@ -20,7 +20,7 @@ from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet
 from app.services.asked import confirmation, pieces_asked
 from app.services.books import house_book, pot_settings
-from app.store import brought, journal, people
+from app.store import brought, people
 from app.store.engine import Store
 from app.store.once import Request, once
 from app.store.work import Work
@@ -100,25 +100,23 @@ def end(store: Store, request: Request, *, agreed: Collection[PlayerId]) -> Entr
     return once(store, request, ("end", sorted(agreed)), decide, unless=meanwhile.the_stop)
 
 
-def hand_over(store: Store, request: Request, *, to: int, counted: Minor, confirmed: bool = True) -> Entry:
+def hand_over(store: Store, request: Request, *, to: int, counted: Minor, confirmed: bool = False) -> Entry:
     """The bank changes hands, counted by both; refusals as `counting.hand_over`."""
 
     def decide(work: Work) -> Draft:
         return counting.hand_over(work.night(request.night), work.player(to), counted, confirmed=confirmed)
 
-    return once(
-        store, request, ("hand_over", to, counted, *confirmation(confirmed)), decide, unless=meanwhile.the_drawer
-    )
+    return once(store, request, ("hand_over", to, counted), decide, unless=meanwhile.the_drawer)
 
 
-def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces, confirmed: bool = True) -> Entry:
+def hand_over_by_note(store: Store, request: Request, *, to: int, notes: Pieces, confirmed: bool = False) -> Entry:
     """The bank changes hands, all notes counted by both; refusals as `drawer_counts.hand_over_by_note`."""
 
     def decide(work: Work) -> Draft:
         night, taker = work.night(request.night), work.player(to)
         return drawer_counts.hand_over_by_note(night, taker, notes, confirmed=confirmed)
 
-    asked = ("hand_over_by_note", to, *pieces_asked(notes=notes), *confirmation(confirmed))
+    asked = ("hand_over_by_note", to, *pieces_asked(notes=notes))
     return once(store, request, asked, decide, unless=meanwhile.the_drawer)
 
 
@@ -130,10 +128,7 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
 
     def decide(work: Work) -> Draft | Entry:
         night = work.night(request.night)
-        entries = journal.night_entries(work.connection, work.club, night.number)
-        entry = next((each for each in entries if each.seq == seq), None)
-        if entry is None:
-            raise NotFound(f"entry {seq} of night {night.number}")
+        entry, entries = work.entry_of_night(night.number, seq)
         if request.version is not None and undo.tapped_twice(entry, request.recorded_at):
             return entry
         namesakes = people.names_in(work.connection, work.club).shared if entry.kind is Kind.JOINED else ()

@@ -109,7 +109,7 @@ def pay(
     return once(store, request, ("pay", payer, payee, amount, *said), decide, unless=between)
 
 
-def close(store: Store, request: Request, *, confirmed: bool = True) -> Entry:
+def close(store: Store, request: Request, *, confirmed: bool = False) -> Entry:
     """Closes the night; refusals as `closing.close`, unless it is `confirmed` as `closing.ask_about_open_tabs` too."""
 
     def decide(work: Work) -> Draft:

@@ -6,7 +6,12 @@ from datetime import UTC, datetime
 from app.commands.nights.play import play
 from app.commands.nights.script import read_script
 from app.commands.opening import book_at
+from app.domain.ledger import PlayerId
+from app.services import club as clubs
+from app.services import table
+from app.store.once import Request
 from tests.commands.conftest import HEAD, SALE, Player, steps
+from tests.support.dump import dump
 
 REPORT = ["steps", "results", "tabs", "drawer", "float", "chips_out", "pot", "kitty", "over_short", "opening"]
 REPORT += ["open_blind_costs", "transfers", "status", "books"]
@@ -121,6 +126,23 @@ def test_a_script_that_was_cut_short_goes_on_where_it_stopped(script: Player):
 
     assert [step.get("before", False) for step in gone_on["steps"]] == [False, False, False]
     assert (gone_on["steps"][1]["refused"], gone_on["status"]) == ("below_minimum", "settling")
+
+
+def test_a_script_whose_names_mean_others_by_now_is_not_booked_and_says_which_step(script: Player):
+    book = script.folder / "bank.db"
+    script.play(steps(SALE), "--into", str(book))
+    with book_at(f"sqlite:///{book}") as store:
+        club, at = clubs.first_club(store, at=datetime.now(UTC)), datetime.now(UTC)
+        bo = PlayerId(2)
+        clubs.rename_player(store, Request(club, "renamed", at, at), player=bo, name="Bosse")
+        table.join(store, Request(club, "another", at, at, night=1), name="Bo")
+        before = dump(store)
+    code, out, err = script.play(steps(SALE), "--into", str(book), "--json")
+    with book_at(f"sqlite:///{book}") as store:
+        assert dump(store) == before
+
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "Step 1: sale means something else than when this script was first played" in err
 
 
 def test_without_json_the_report_is_sentences(script: Player):

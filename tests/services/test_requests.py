@@ -107,6 +107,17 @@ def test_who_acts_on_an_old_page_is_told_and_nothing_is_done(night: Evening) -> 
     assert dump(night.store) == before
 
 
+def test_a_request_that_asks_whether_it_is_meant_is_the_same_once_it_is_answered(store: Store) -> None:
+    """So a script of before, when nothing was asked of it, is still known for what it was."""
+    night = Evening(store).open(float="200")
+    request, to = night.request(), night.ids["Bo"]
+    with pytest.raises(Refusal, match="choice_needed"):
+        evening.hand_over(store, request, to=to, counted=Minor(190_00))
+    booked = evening.hand_over(store, request, to=to, counted=Minor(190_00), confirmed=True)
+
+    assert evening.hand_over(store, request, to=to, counted=Minor(190_00)) == booked
+
+
 NOBODY = PlayerId(99)
 REFUSED: dict[str, Callable[[Evening], object]] = {
     "below_minimum": lambda e: e.sell("Bo", 5_00),

@@ -46,7 +46,7 @@ def pay_out_several(night: Evening) -> None:
 
 
 def hand_over(night: Evening) -> None:
-    evening.hand_over(night.store, night.request(), to=night.ids["Bo"], counted=Minor(345_00))
+    evening.hand_over(night.store, night.request(), to=night.ids["Bo"], counted=Minor(345_00), confirmed=True)
 
 
 def decide_the_gap(night: Evening) -> None:

@@ -77,7 +77,7 @@ def _play(night: Evening) -> None:
     night.count_drawer(200_00)
     night.settle()
     night.store.nights.clear()
-    settling.close(night.store, night.request(version=night.version))
+    settling.close(night.store, night.request(version=night.version), confirmed=True)
     evening.open_night(night.store, night.request(night=None), evening.Agreed("polski", ["Bo"], "Bo"))
 
 

@@ -115,7 +115,7 @@ class Evening:
         return evening.end(self.store, self.request(), agreed=[self.ids[name] for name in agreed])
 
     def hand_over(self, to: str, counted: int) -> Entry:
-        return evening.hand_over(self.store, self.request(), to=self.ids[to], counted=Minor(counted))
+        return evening.hand_over(self.store, self.request(), to=self.ids[to], counted=Minor(counted), confirmed=True)
 
     def undo(self, seq: int, *, request: Request | None = None) -> Entry:
         return evening.undo_entry(self.store, request or self.request(), seq=seq)
@@ -138,7 +138,7 @@ class Evening:
         return settling.pay(self.store, self.request(), **parties, amount=Minor(amount), unsorted=unsorted)
 
     def close(self, *, request: Request | None = None) -> Entry:
-        return settling.close(self.store, request or self.request())
+        return settling.close(self.store, request or self.request(), confirmed=True)
 
     def party(self, name: str) -> Party:
         return BANK if name == "bank" else self.ids[name]

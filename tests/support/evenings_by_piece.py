@@ -183,7 +183,9 @@ class EveningsByPiece(Evenings):
     def hand_over_notes(self, place: int, there: Mapping[str, int]) -> None:
         """The bank changes hands: what both counted is what the book has from then on."""
         to, counted = self.player(place), {note: count for note, count in there.items() if count}
-        if self.act(lambda: evening.hand_over_by_note(self.store, self.club.request(), to=to, notes=there)):
+        if self.act(
+            lambda: evening.hand_over_by_note(self.store, self.club.request(), to=to, notes=there, confirmed=True)
+        ):
             assert (self.club.night.notes, self.club.night.cash_unsorted) == (counted, 0)
 
     def player(self, place: int) -> int:

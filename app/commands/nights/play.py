@@ -1,6 +1,7 @@
 """Plays a script: opens its night and carries out its steps, through the same services as the web."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
@@ -11,7 +12,7 @@ from app.commands.nights.script import BOOKS_NOTHING, Script, Step
 from app.commands.nights.script_clock import ScriptClock
 from app.commands.nights.script_values import Fault
 from app.commands.nights.verbs import carry_out
-from app.domain.errors import NotFound, Refusal
+from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.money import MATCH, parse_amount, unit_of
 from app.domain.table.clock import parse_time_of_day
 from app.i18n.zone import own_timezone
@@ -76,7 +77,8 @@ def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Even
         clock = ScriptClock(script.night["starts"], ZoneInfo(settings.timezone))
     if "chips" in script.night:
         request = Request(club, _request_id(script, "chips"), at=clock.now, recorded_at=pen(clock.now))
-        clubs.keep_chip_set(store, request, chips=script.night["chips"])
+        with _as_before("[night.chips]"):
+            clubs.keep_chip_set(store, request, chips=script.night["chips"])
     evening = _open(script, store, club, settings, clock, pen)
     return evening, _steps(script, evening, clock, pen)
 
@@ -123,7 +125,8 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
         house=house,
     )
     request = Request(club, _request_id(script, "night"), at=clock.now, recorded_at=pen(clock.now))
-    opened = evenings.open_night(store, request, agreed)
+    with _as_before("[night]"):
+        opened = evenings.open_night(store, request, agreed)
     assert opened.night, "an opening is of a night"
     return Evening(store, club, opened.night, clock.zone)
 
@@ -153,12 +156,25 @@ def _carried_out(evening: Evening, request: Request, step: Step) -> Outcome:
         if step.verb in BOOKS_NOTHING:
             look_first(evening, step.said)
         else:
-            evening.booked[step.number] = carry_out(evening, request, step.verb, step.said).seq
+            with _as_before(f"Step {step.number}: {step.verb}"):
+                evening.booked[step.number] = carry_out(evening, request, step.verb, step.said).seq
     except Refusal as refusal:
         return Outcome(step, refusal)
     except NotFound as missing:
         raise Fault(f"Step {step.number}: {step.verb} names what is not there: {missing}.") from missing
     return Outcome(step, None)
+
+
+@contextmanager
+def _as_before(told: str) -> Iterator[None]:
+    """What the book has of the script from before must mean the same now; else raises `Fault`."""
+    try:
+        yield
+    except Conflict as conflict:
+        raise Fault(
+            f"{told} means something else than when this script was first played into this book. "
+            "Perhaps a name was corrected there since, or an older Bankir played it."
+        ) from conflict
 
 
 def _request_id(script: Script, what: str) -> str:

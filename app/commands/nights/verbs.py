@@ -111,7 +111,7 @@ def _paid(played: Evening, request: Request, said: Said) -> Entry:
 
 
 def _close(played: Evening, request: Request, said: Said) -> Entry:
-    return settling.close(played.store, request)
+    return settling.close(played.store, request, confirmed=True)
 
 
 def _undo(played: Evening, request: Request, said: Said) -> Entry:

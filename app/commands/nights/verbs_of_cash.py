@@ -55,8 +55,10 @@ def _count_drawer(played: Evening, request: Request, said: Said) -> Entry:
 def _hand_over(played: Evening, request: Request, said: Said) -> Entry:
     to = played.player(said["to"], "to")
     if "notes" in said:
-        return evening.hand_over_by_note(played.store, request, to=to, notes=played.notes(said["notes"]))
-    return evening.hand_over(played.store, request, to=to, counted=played.amount(said["counted"], "counted"))
+        notes = played.notes(said["notes"])
+        return evening.hand_over_by_note(played.store, request, to=to, notes=notes, confirmed=True)
+    counted = played.amount(said["counted"], "counted")
+    return evening.hand_over(played.store, request, to=to, counted=counted, confirmed=True)
 
 
 def _sum_of(notes: Mapping[str, int]) -> Minor:

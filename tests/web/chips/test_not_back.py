@@ -43,7 +43,7 @@ def end(banker: Visitor, bo: str, player: Numbered, now: Now, store: Store, club
         if cash_gone:
             settling.count_drawer(store, request("drawer again"), counted=Minor(now().drawer - cash_gone))
             settling.decide_gap(store, request("cash"), rule="banker")
-        settling.close(store, request("close"))
+        settling.close(store, request("close"), confirmed=True)
 
     return ended
 

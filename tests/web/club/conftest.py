@@ -35,7 +35,7 @@ def play(store: Store, club: int, open_night: Callable[..., int], clock: Clock) 
             sell(store, request(f"sale-{name}"), player=ids[name], amount=amount, tender=Tender.TAB)
         chips = {ids[name]: Minor(stack * one) for name, stack in stacks.items()}
         settling.count_seats(store, request("count"), chips=chips)
-        settling.close(store, request("close"))
+        settling.close(store, request("close"), confirmed=True)
         clock.forward(minutes=7 * 24 * 60)
         return number
 

@@ -30,7 +30,7 @@ def last_time(
 
     chips = {player(name): Minor(60_00 if name == "Anna" else 0) for name in ("Anna", "Bo", "Cilla", "Dag")}
     settling.count_seats(store, request("count"), chips=chips)
-    settling.close(store, request("close"))
+    settling.close(store, request("close"), confirmed=True)
     clock.forward(minutes=60 * 24 * 7)
 
 
@@ -77,7 +77,7 @@ def test_more_than_is_owed_is_asked_about_with_the_table_to_go_back_to(
     asked = banker.submit(f"/nights/2/seats/{player('Bo')}/repayment", "/repayments", amount="80")
 
     assert asked.status_code == 422
-    assert 'name="again" value="80"' in asked.text
+    assert 'name="sure" value="80"' in asked.text
     assert f'href="/nights/2/seats/{player("Bo")}"' not in asked.text
 
 

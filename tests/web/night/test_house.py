@@ -186,7 +186,7 @@ def test_last_times_house_rules_stand_in_the_form_even_those_it_does_not_ask_for
     )
     settling.count_seats(store, count, chips={PlayerId(1): Minor(0), PlayerId(2): Minor(0)})
     settling.count_drawer(store, drawer, counted=Minor(200_00))
-    settling.close(store, close)
+    settling.close(store, close, confirmed=True)
     form = banker.form(START, "/nights")
 
     assert (form.values["ante"], form.values["hand_most"]) == (["3"], ["6"])

@@ -48,7 +48,7 @@ def closed(night: int, player: Numbered, store: Store, club: int, clock: Clock) 
     chips = {player(name): Minor(0) for name in ("Anna", "Bo", "Cilla", "Dag")}
     settling.count_seats(store, asked("count-seats"), chips=chips)
     settling.count_drawer(store, asked("count-drawer"), counted=Minor(200_00))
-    settling.close(store, asked("close-night"))
+    settling.close(store, asked("close-night"), confirmed=True)
     return night
 
 

@@ -33,7 +33,7 @@ def close(store: Store, club: int, clock: Clock) -> Callable[[int], None]:
         view = table(store, club, number, now=clock.now)
         settling.count_seats(store, request("count"), chips={seat.player: Minor(0) for seat in view.seats})
         settling.count_drawer(store, request("drawer"), counted=view.drawer)
-        settling.close(store, request("close"))
+        settling.close(store, request("close"), confirmed=True)
 
     return closed
 
@@ -213,7 +213,7 @@ def test_what_earlier_nights_left_is_shown_at_the_start_t12(
     sell(store, request("sale"), player=bo, amount=Minor(60_00), tender=Tender.TAB)
     anna = next(player for player, name in names_of(store, club).items() if name == "Anna")
     settling.count_seats(store, request("count"), chips={anna: Minor(60_00), bo: Minor(0)})
-    settling.close(store, request("close"))
+    settling.close(store, request("close"), confirmed=True)
     page = banker.text(START)
 
     assert "Bo owes the bank" in page

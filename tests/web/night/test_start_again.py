@@ -39,7 +39,7 @@ def close(store: Store, club: int, clock: Clock) -> Closing:
         settling.count_seats(store, request("count"), chips={seat.player: Minor(each) for seat in night.seats})
         if night.drawer:
             settling.count_drawer(store, request("drawer"), counted=night.drawer)
-        settling.close(store, request("close"))
+        settling.close(store, request("close"), confirmed=True)
 
     return closed
 
