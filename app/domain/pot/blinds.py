@@ -36,8 +36,8 @@ class Blinds:
 def blinds_of(terms: PotTerms, play: Play, clockwise: Sequence[PlayerId], out: Collection[PlayerId]) -> Blinds:
     """The blinds of the next deal; `clockwise` are all at the table from the button's left on, `out` who sits out.
 
-    Blinds pass by who sits out. A newcomer whose place lies before the big blind gets no cards (CR-6). Dealt again after
-    a misdeal, those who were dealt to put in none: the blinds stay, unless the house takes them again.
+    Blinds pass by who sits out. A newcomer whose place lies before the big blind gets no cards (CR-6).
+    Dealt again after a misdeal, those who were dealt to put in none: the blinds stay, unless the house takes them anew.
     """
     missed = dict(play.missed)
     posts: list[Post] = []
