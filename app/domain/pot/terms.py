@@ -12,9 +12,10 @@ class PotTerms:
     """What goes into the pot and how it is played for. Amounts in smallest units, None: none agreed.
 
     `no_ante` is `pays` (the ante and `forgotten_ante` more, PK-10) or `sits_out` (GT-2); `misdeal_antes`, for antes and
-    blinds, is `stay` or `again`; `blinds` from the smallest up, each twice the one before (MP-10, CR-3). `openers` is the
-    ladder of pairs (PK-19). `max_bet` is `pot`, `share` (`share` per cent of it), `fixed`, `limit` (`limits` by round) or
-    `none`. `odd_chip` is `left_of_button`, `next_pot`, `by_card` or `high_hand`, `chip` the smallest chip in play.
+    blinds, is `stay` or `again`; `blinds` from the smallest up, each twice the one before (MP-10, CR-3). `openers` is
+    the ladder of pairs (PK-19). `max_bet` is `pot`, `share` (`share` per cent of it), `fixed`, `limit` (`limits` by
+    round) or `none`. `odd_chip` is `left_of_button`, `next_pot`, `by_card` or `high_hand`, `chip` the smallest chip in
+    play.
     """
 
     chip: int
