@@ -181,7 +181,7 @@ class StartForm(Form):
             if other := facts.get("other"):
                 facts |= {"other": label(other), "way": value_in_words(other, facts["way"])}
             refusal = Refusal(refusal.key, field=refusal.field, **facts)
-        if refusal.field in self.typed or refusal.key == "float_notes_differ":
+        if refusal.key == "float_notes_differ":
             self.wrong[str(refusal.field)] = refusals.sentence(refusal)
         else:
             super().refuse(refusal)
