@@ -45,7 +45,7 @@ class Opening:
     stacks: Minor = Minor(0)
     chips: ChipSet | None = None
     float_notes: Pieces = field(default_factory=dict)
-    part: bool = True
+    part: bool = False
     seat_lot: Lot | None = None
     dealer_lot: Lot | None = None
 

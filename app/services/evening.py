@@ -51,8 +51,8 @@ class Agreed:
     house: Mapping[str, str] = field(default_factory=dict)
     seat_cards: Sequence[int] = ()
     deck: Sequence[str] = ()
-    far: bool = True
-    part: bool = True
+    far: bool = False
+    part: bool = False
 
 
 def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
@@ -73,7 +73,7 @@ def open_night(store: Store, request: Request, agreed: Agreed) -> Entry:
 
 
 def extend(
-    store: Store, request: Request, *, to: time, agreed: Collection[PlayerId], far: bool = True, earlier: bool = False
+    store: Store, request: Request, *, to: time, agreed: Collection[PlayerId], far: bool = False, earlier: bool = False
 ) -> Entry:
     """A new stop, a clock time in the club's zone (PK-6); refusals as `stop.new_stop` and `stop.extend`.
 

@@ -35,7 +35,8 @@ def book(night: Evening, kind: Kind, *legs: Posting) -> None:
 
 
 def open_by_notes(night: Evening, float: str = "", **notes: int) -> Evening:
-    agreed = Agreed("polski", ["Anna", "Bo"], "Anna", float_text=float, float_notes=notes, house={"drawer": "notes"})
+    by_note = {"float_notes": notes, "part": True, "house": {"drawer": "notes"}}
+    agreed = Agreed("polski", ["Anna", "Bo"], "Anna", float_text=float, **by_note)
     opened = evening.open_night(night.store, night.request(night=None), agreed)
     assert opened.night
     night.number = opened.night

@@ -56,7 +56,7 @@ class Evening:
         self, *names: str, book: str = "pakker", stops: time | None = time(23), float: str = "", **house: str
     ) -> "Evening":
         crew = names or CREW
-        agreed = Agreed(book, crew, crew[0], float_text=float, stops=stops, house=house)
+        agreed = Agreed(book, crew, crew[0], float_text=float, stops=stops, house=house, far=True)
         opened = evening.open_night(self.store, self.request(night=None), agreed)
         assert opened.night
         self.number = opened.night

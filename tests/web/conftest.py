@@ -74,7 +74,7 @@ def open_night(store: Store, club: int, clock: Clock) -> Callable[..., int]:
             book,
             names,
             names[0],
-            **{"float_text": "200", "stops": time(23), **changes},  # type: ignore[arg-type]
+            **{"float_text": "200", "stops": time(23), "far": True, **changes},  # type: ignore[arg-type]
         )
         request = Request(club, f"opening-{clock.now.isoformat()}", clock.now, clock.now)
         entry = evening.open_night(store, request, agreed)

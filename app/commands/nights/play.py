@@ -123,6 +123,8 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
         lender=night.get("lender", ""),
         stops=parse_time_of_day(night["stops"]) if "stops" in night else None,
         house=house,
+        far=True,
+        part=True,
     )
     request = Request(club, _request_id(script, "night"), at=clock.now, recorded_at=pen(clock.now))
     with _as_before("[night]"):

@@ -74,7 +74,7 @@ def _leave(played: Evening, request: Request, said: Said) -> Entry:
 
 def _extend(played: Evening, request: Request, said: Said) -> Entry:
     to, agreed = parse_time_of_day(said["to"], "to"), played.players(said["agreed"])
-    return evening.extend(played.store, request, to=to, agreed=agreed)
+    return evening.extend(played.store, request, to=to, agreed=agreed, far=True)
 
 
 def _end(played: Evening, request: Request, said: Said) -> Entry:
