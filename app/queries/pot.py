@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.domain.errors import NotFound, Refusal
-from app.domain.ledger import Account, PlayerId
+from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor, Unit
 from app.domain.night import Night
 from app.domain.pot import deals
@@ -15,6 +15,7 @@ from app.domain.pot.play import Deal
 from app.domain.pot.standing import bought_meanwhile, clockwise, next_dealer
 from app.queries.dock import Clock, Dock, clock_of, dock_of, has_pot
 from app.queries.fines import deposits_by
+from app.queries.lines import Line
 from app.queries.pot_now import PotNow, pot_now
 from app.rules.book import Book, load
 from app.rules.settings import text_of
@@ -64,6 +65,7 @@ class PotSheet:
     `fine` is what somebody owes for misdeals in a row. `misdeal_rule` says when it is dealt again, with its
     `misdeal_text` in the book's `language`; both "" where the book does not say.
     `high_low`: the best high and the best low share (CR-12).
+    `shared` is the last act where it shared a pot, `kept` what waits for the next night.
     `may_share` and `may_keep` are about a pot that is left. `settings` are those of the book as the house plays it,
     `house` the names of those it changed.
     """
@@ -89,6 +91,8 @@ class PotSheet:
     misdeal_text: str
     language: str
     high_low: bool
+    shared: Line | None
+    kept: Minor
     may_share: bool
     may_keep: bool
     moves_seats: bool
@@ -147,6 +151,8 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         misdeal_text=book.rules.get(book.grounds.get("misdeal", ""), ""),
         language=book.language,
         high_low=book.cards.high_low,
+        shared=dock.last if _shares_a_pot(dock.last) else None,
+        kept=Minor(-night.balances.total(Account.CARRIED_POT)),
         may_share=left and dock.open,
         may_keep=left and dock.status != "closed",
         moves_seats=dock.open and "gristommel" in book.speaks_of,
@@ -157,6 +163,10 @@ def _sheet(night: Night, figures: PotNow, clock: Clock | None, dock: Dock) -> Po
         clock=clock,
         dock=dock,
     )
+
+
+def _shares_a_pot(last: Line) -> bool:
+    return last.kind is Kind.WON and not last.undoes and len(last.original["shares"]) > 1
 
 
 def _sits_out(night: Night) -> tuple[PlayerId, ...]:

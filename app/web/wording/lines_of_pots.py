@@ -7,7 +7,7 @@ from app.domain.ledger import Account, Kind, PlayerId
 from app.domain.money import Minor
 from app.queries.lines import Line
 from app.web.wording.speaking import judge_words
-from app.web.words import N_
+from app.web.words import N_, money, name
 
 MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.DEALT, ""): N_("%(player)s dealt, %(amount)s into the pot"),
@@ -21,9 +21,11 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.MISDEALT, ""): N_("Misdeal by %(player)s"),
     (Kind.MISDEALT, "nobody"): N_("Misdeal, nobody's fault"),
     (Kind.WON, ""): N_("%(players)s won the pot, %(pot)s"),
-    (Kind.WON, "shared"): N_("%(players)s shared the pot, %(pot)s"),
+    (Kind.WON, "shared"): N_("The pot of %(pot)s shared: %(shares)s"),
+    (Kind.WON, "shared left"): N_("The pot of %(pot)s shared: %(shares)s. %(left)s stay for the next pot"),
     (Kind.WON, "side"): N_("%(players)s won a side pot, %(pot)s"),
-    (Kind.WON, "side shared"): N_("%(players)s shared a side pot, %(pot)s"),
+    (Kind.WON, "side shared"): N_("A side pot of %(pot)s shared: %(shares)s"),
+    (Kind.WON, "side shared left"): N_("A side pot of %(pot)s shared: %(shares)s. %(left)s stay for the next pot"),
     (Kind.FINED, "pot"): N_("%(player)s: fine of %(amount)s to the pot, %(why)s"),
     (Kind.FINED, "next_pot"): N_("%(player)s: fine of %(amount)s to the next pot, %(why)s"),
     (Kind.FINED, "kitty"): N_("%(player)s: fine of %(amount)s to the kitty, %(why)s"),
@@ -54,7 +56,9 @@ def way(line: Line) -> str:
         case Kind.MISDEALT:
             return "nobody" if facts["by"] is None else ""
         case Kind.WON:
-            return " ".join(("side",) * facts.get("side", False) + ("shared",) * (len(facts["shares"]) > 1))
+            shared = len(facts["shares"]) > 1
+            told = {"side": facts.get("side"), "shared": shared, "left": shared and facts["left_over"]}
+            return " ".join(word for word, is_so in told.items() if is_so)
         case Kind.FINED:
             return facts["to"] + (" tab" if facts.get("paid") == "tab" else "")
         case Kind.COLLECTED:
@@ -86,8 +90,10 @@ def _misdealt(line: Line) -> dict[str, Any]:
 
 
 def _won(line: Line) -> dict[str, Any]:
-    winners = [PlayerId(player) for player, _ in line.original["shares"]]
-    return {"players": winners, "pot": Minor(line.original["pot"])}
+    facts = line.original
+    shares = [f"{name(player)}\N{NO-BREAK SPACE}{money(share)}" for player, share in facts["shares"]]
+    winners = [PlayerId(player) for player, _ in facts["shares"]]
+    return {"players": winners, "shares": shares, "pot": Minor(facts["pot"]), "left": Minor(facts["left_over"])}
 
 
 def _fined(line: Line) -> dict[str, Any]:

@@ -54,8 +54,10 @@ def test_the_pot_is_kept_for_the_next_night_or_shared(
     tap("/pot/keeping")
     assert in_pot() == 0
     assert "waits for the next night" in banker.text("/nights/1")
+    assert '<p class="says">4 kr wait for the next night.</p>' in banker.text(POT).replace("\xa0", " ")
 
     assert banker.submit(POT, "/reversal").status_code == 303
+    assert "wait for the next night." not in banker.text(POT)
     tap("/pot/shares")
     assert in_pot() == 0
 

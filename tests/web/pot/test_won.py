@@ -37,7 +37,23 @@ def test_several_share_and_what_does_not_divide_waits_for_the_next_pot_pk27(
     tap("/wins", players=[str(player("Bo")), str(player("Cilla"))], pot="7")
 
     assert in_pot() == 1_00
-    assert "Bo and Cilla shared" in banker.text(POT)
+    page = banker.text(POT).replace("\xa0", " ")
+    assert "Bo and Cilla shared" in page
+    assert '<p class="says">The pot of 7 kr shared: Bo 3 and Cilla 3. 1 kr stay for the next pot</p>' in page
+
+
+def test_who_shares_a_pot_is_told_how_much_each_gets_until_something_else_happens(
+    banker: Visitor, player: Numbered, open_night: Callable[..., int]
+) -> None:  # T-20
+    open_night("Anna", "Bo", "Cilla", book="kortrom")
+    banker.submit(POT, "/deals")
+    banker.submit(POT, "/wins", players=[str(player("Bo")), str(player("Cilla"))], pot="31")
+    says = "The pot of 31 kr shared: Bo 16 and Cilla 15"
+
+    assert f'<p class="says">{says}</p>' in banker.text(POT).replace("\xa0", " ")
+    assert says in banker.text("/nights/1/journal").replace("\xa0", " ")
+    banker.submit(POT, "/deals")
+    assert '<p class="says">The pot' not in banker.text(POT)
 
 
 def test_less_than_lies_in_the_pot_is_refused_and_what_was_typed_stays(
