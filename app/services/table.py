@@ -130,10 +130,7 @@ def join(store: Store, request: Request, *, name: str = "", player: int | None =
 
     def decide(work: Work) -> Draft:
         night = work.night(request.night)
-        if player is not None:
-            return seats.join(night, work.player(player))
-        new = not work.knows(name)
-        return seats.join(night, work.player_named(name), new=new)
+        return seats.join(night, work.player_named(name) if player is None else work.player(player))
 
     return once(store, request, ("join", name if player is None else player), decide)
 

@@ -164,10 +164,6 @@ class Work:
         """Players of the club, in the order they are named; others are `NotFound`."""
         return tuple(self.player(player) for player in players)
 
-    def knows(self, name: str, field: str = "player") -> bool:
-        """Whether the club has a player of that name; refuses `bad_name`."""
-        return people.known(self.connection, self.club, proper_name(name, field)) is not None
-
     def player_named(self, name: str, field: str = "player") -> PlayerId:
         """The club's player of that name, made if there is none; refuses `bad_name`."""
         return people.named(self.connection, self.club, proper_name(name, field))

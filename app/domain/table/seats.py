@@ -13,15 +13,15 @@ from app.domain.pieces import Pieces
 from app.domain.tray.colours import chips_back, worth_back
 
 
-def join(night: Night, player: PlayerId, *, new: bool = False) -> Draft:
-    """A player sits down, also late or again; the entry says of one who is `new` to the club that this is so.
+def join(night: Night, player: PlayerId) -> Draft:
+    """A player sits down, also late or again.
 
     Refuses `already_seated`, `night_closed` and `plan_made`.
     """
     still_open(night)
     if player in night.at_table:
         raise Refusal("already_seated", field="player", player=player)
-    return Draft(Kind.JOINED, (), {"player": player, "new": True} if new else {"player": player})
+    return Draft(Kind.JOINED, (), {"player": player})
 
 
 def move_left(night: Night) -> Draft:
