@@ -16,7 +16,7 @@ MESSAGES: dict[tuple[Kind, str], str] = {
     (Kind.SALE, "offered"): N_("%(player)s: %(amount)s on the tab, no change for %(given)s"),
     (Kind.REPAID, "given"): N_("%(player)s paid %(amount)s off the tab, %(given)s given"),
     (Kind.REPAID, "changed"): N_("%(player)s: %(back)s back for %(given)s, %(amount)s off the tab paid"),
-    (Kind.PAID_OUT, "notes"): N_("%(player)s was paid %(amount)s: %(notes)s"),
+    (Kind.PAID_OUT, "notes"): N_("%(player)s was paid %(amount)s, in notes: %(notes)s"),
     (Kind.PAID_SEVERAL, "all"): N_("Paid out: %(paid)s"),
     (Kind.PAID_SEVERAL, "between"): N_("Paid out: %(paid)s. Between them: %(between)s"),
     (Kind.PAYMENT, "given"): N_("%(player)s paid %(amount)s into the drawer, %(given)s given"),

@@ -3,7 +3,7 @@
 from app.domain.money import Minor
 from app.domain.pieces import Pieces
 from app.web.wording.chip_words import NO_BREAK
-from app.web.words import gettext, money
+from app.web.words import gettext, money, with_currency
 
 FEW = 4
 """Up to so many pieces are named one by one, as they are counted into a hand."""
@@ -23,4 +23,6 @@ def said_of_notes(pieces: Pieces, loose: Minor) -> list[str]:
     if not pieces:
         return [gettext("not in known notes")] if loose else []
     by_note = gettext("in notes %(notes)s", notes=notes(pieces))
-    return [by_note, gettext("%(amount)s of it not in known notes", amount=money(loose))] if loose else [by_note]
+    if not loose:
+        return [by_note]
+    return [by_note, gettext("%(amount)s of it not in known notes", amount=with_currency(loose))]

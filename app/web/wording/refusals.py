@@ -120,7 +120,7 @@ QUESTIONS = ("choice_needed", "not_in_debt")
 """The refusals that a yes answers, or a choice."""
 
 CHOICES = {
-    "same_sale": N_("%(player)s got %(amount)s at %(at)s. Is this a second purchase?"),
+    "same_sale": N_("%(player)s bought for %(amount)s at %(at)s. Is this a second purchase?"),
     "large_sale": N_("%(amount)s is far more than usual here: %(chips_out)s of chips are out. Sell it to %(player)s?"),
     "more_than_owed": N_("The debt is only %(owed)s. Book %(amount)s all the same?"),
     "is_owed_nothing": N_("The bank owes %(player)s nothing. Pay %(amount)s all the same? It goes on the tab."),

@@ -107,7 +107,7 @@ def test_with_chips_before_the_stop_all_must_agree(
 
     banker.send(form, agreed=[*some, str(player("Dag"))])
     assert seat("Bo").result == -40_00
-    assert re.search("Bo left with 60.kr, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
+    assert re.search("Bo handed in 60.kr and left, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
 
 
 def test_one_tick_says_that_all_at_the_table_agree(
@@ -118,7 +118,7 @@ def test_one_tick_says_that_all_at_the_table_agree(
     banker.submit(bo_has_chips, "/departure", chips="60", agreed=everybody)
 
     assert seat("Bo").result == -40_00
-    assert re.search("Bo left with 60.kr, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
+    assert re.search("Bo handed in 60.kr and left, agreed by Anna, Bo, Cilla and Dag", banker.text("/nights/1/journal"))
 
 
 def test_the_tick_for_all_does_not_speak_for_who_sat_down_since(banker: Visitor, bo_has_chips: str, seat: Seat) -> None:

@@ -40,7 +40,7 @@ def test_what_is_paid_in_any_notes_is_said_to_be_not_sorted_and_leads_to_the_cou
     assert re.search('href="/nights/1/note-count"><[^>]*>What goes in any notes is not sorted', pages[1])
 
 
-@pytest.mark.parametrize(("unsorted", "said"), [("30", "30 in any notes"), ("29", "30 not in notes")])
+@pytest.mark.parametrize(("unsorted", "said"), [("30", "30 in any notes"), ("29", "30\xa0kr not in notes")])
 def test_cash_that_is_not_sorted_makes_up_a_pay_out_of_just_as_much_and_no_more(
     act: Act, banker: Visitor, unsorted: str, said: str
 ) -> None:

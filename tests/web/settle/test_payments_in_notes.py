@@ -54,7 +54,7 @@ def test_a_row_that_notes_do_not_make_says_what_they_make_and_leaves_the_others_
     row = lines(sheet())[inexact]
 
     assert (dict(row.notes), row.loose) == ({"10000": 1}, 30_00)
-    assert "in notes 100 · 30 of it not in known notes" in banker.text(PAGE)
+    assert "in notes 100 · 30\xa0kr of it not in known notes" in banker.text(PAGE)
 
 
 def test_a_row_of_which_notes_make_nothing_says_so_of_all_of_it(
