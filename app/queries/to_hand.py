@@ -1,4 +1,4 @@
-"""What the banker now counts into somebody's hand: change, or cash that was paid out."""
+"""What the banker now counts into somebody's hand, change or cash paid out, and takes of one in several notes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,12 +18,16 @@ TO_COUNT = timedelta(minutes=1)
 
 @dataclass(frozen=True)
 class Handful:
-    """What one player gets, `loose` being the part that the book cannot say in notes; `change` is change."""
+    """What one player gets, `loose` being the part that the book cannot say in notes.
+
+    `change` is change; `taken` is what the player gives, said where it is more than the one note that was named.
+    """
 
     player: PlayerId
     notes: Pieces
     loose: Minor
     change: bool = False
+    taken: bool = False
 
     @property
     def amount(self) -> Minor:
@@ -56,7 +60,7 @@ class ToHand:
 
     @property
     def _parts(self) -> int:
-        return len(self.handfuls) + len(self.between)
+        return len({handful.player for handful in self.handfuls}) + len(self.between)
 
 
 def to_hand(work: Work, night: Night, *, now: datetime) -> ToHand | None:
@@ -81,10 +85,7 @@ def _sale_corrected(work: Work, entry: Entry) -> Entry:
 
 
 def _change(entry: Entry) -> ToHand:
-    cash = moved(entry.postings, entry.facts.get("unsorted", {}))
-    return ToHand(
-        entry.recorded_at, _handfuls(entry.players[0], cash.went, -cash.loose if cash.came else 0, change=True)
-    )
+    return ToHand(entry.recorded_at, _for_cash(entry, entry.players[0]))
 
 
 def _paid_out(entry: Entry) -> ToHand:
@@ -93,7 +94,7 @@ def _paid_out(entry: Entry) -> ToHand:
 
 def _payment(entry: Entry) -> ToHand:
     if party_named(entry.facts["from"]) is not BANK:
-        return ToHand(entry.recorded_at, ())
+        return ToHand(entry.recorded_at, _for_cash(entry, PlayerId(entry.facts["from"])))
     return ToHand(entry.recorded_at, _in_cash(entry, PlayerId(entry.facts["to"])))
 
 
@@ -103,6 +104,13 @@ def _paid_several(entry: Entry) -> ToHand:
     )
     between = ((PlayerId(payer), PlayerId(payee), Minor(amount)) for payer, payee, amount in entry.facts["between"])
     return ToHand(entry.recorded_at, tuple(handfuls), tuple(between))
+
+
+def _for_cash(entry: Entry, player: PlayerId) -> tuple[Handful, ...]:
+    """What is taken of who pays in cash, and the change."""
+    cash = moved(entry.postings, entry.facts.get("unsorted", {}))
+    taken = (Handful(player, cash.came, Minor(0), taken=True),) if sum(cash.came.values()) > 1 else ()
+    return (*taken, *_handfuls(player, cash.went, -cash.loose if cash.came else 0, change=True))
 
 
 def _in_cash(entry: Entry, player: PlayerId) -> tuple[Handful, ...]:

@@ -40,7 +40,17 @@ def test_the_note_is_as_many_as_the_amount_needs(act: Act, banker: Visitor, at_t
     act("Bo", amount="200", given=HUNDRED)
 
     assert "100 + 100 given" in banker.text("/nights/1/journal")
-    assert "to-hand" not in banker.text("/nights/1")
+    assert counted_out(banker.text("/nights/1")) == [("Take from Bo", "100 + 100", "")], "as large as change"
+
+
+def test_several_notes_are_told_to_take_before_the_change_for_them(
+    act: Act, banker: Visitor, two_twenties: None
+) -> None:
+    act("Bo", amount="60", given=FIFTY)
+    page = banker.text("/nights/1")
+
+    assert counted_out(page) == [("Take from Bo", "50 + 50", ""), ("Change for Bo", "40", "20 + 20")]
+    assert "to-hand--several" not in page, "of one player it stands in the foot"
 
 
 def test_without_change_the_sale_goes_on_the_tab_by_one_key_and_keeps_the_note_pk2(
