@@ -1,12 +1,15 @@
 """What must hold before anything is booked at a night, whatever the act."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId, Posting, summed
 from app.domain.money import LARGEST, Minor
 from app.domain.night import Night
+
+MOST_PLAYERS = 100
+"""So many can play at one night, those who left among them."""
 
 
 def not_closed(night: Night) -> None:
@@ -31,6 +34,12 @@ def at_the_table(night: Night, player: PlayerId, field: str = "player") -> None:
     seat = night.seated(player, field)
     if seat.counted is not None:
         raise Refusal("already_counted", field=field, player=player, counted=seat.counted)
+
+
+def no_crowd(players: Collection[object], field: str) -> None:
+    """Those who play at a night, in a form, a script or at its table. Refuses `too_many_names` (`most`)."""
+    if len(players) > MOST_PLAYERS:
+        raise Refusal("too_many_names", field=field, most=MOST_PLAYERS)
 
 
 def in_the_night(night: Night, at: datetime) -> None:

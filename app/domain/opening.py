@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from app.domain.conditions import countable
+from app.domain.conditions import countable, no_crowd
 from app.domain.drawer.currencies import denominations
 from app.domain.earlier import Earlier
 from app.domain.errors import Refusal
@@ -96,6 +96,7 @@ def brought_by(facts: Mapping[str, Any]) -> tuple[Posting, ...]:
 def _check(opening: Opening, players: Sequence[PlayerId], at: datetime) -> None:
     if not players:
         raise Refusal("no_players", field="players")
+    no_crowd(players, "players")
     for player in players:
         if list(players).count(player) > 1:
             raise Refusal("named_twice", field="players", player=player)

@@ -6,6 +6,7 @@ from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 from app.domain import meanwhile, opening, undo
+from app.domain.conditions import no_crowd
 from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId
@@ -138,12 +139,13 @@ def undo_entry(store: Store, request: Request, *, seq: int, reason: str = "") ->
 
 
 def _check_names(agreed: Agreed) -> None:
-    """Refuses `no_players`, `named_twice`, `not_seated` and `bad_name` while names are text.
+    """Refuses `no_players`, `too_many_names`, `named_twice`, `not_seated` and `bad_name` while names are text.
 
     A new player whose night is refused is not written down, so that nobody could look up the name of its number.
     """
     if not agreed.players:
         raise Refusal("no_players", field="players")
+    no_crowd(agreed.players, "players")
     keys = [proper_name(name, "players").casefold() for name in agreed.players]
     for name, key in zip(agreed.players, keys, strict=True):
         if keys.count(key) > 1:

@@ -58,10 +58,12 @@ def test_a_malformed_script_is_answered_in_one_line_that_names_the_place(text: s
     assert (out, err.count("\n")) == ("", 1)
 
 
+CROWD = ["Anna", *(f"Player {number}" for number in range(100))]
 REFUSED = [
     (HEAD + '[night.rules]\nmin_sal = "20"', "unknown_setting", {"setting": "min_sal", "book": "pakker"}),
     (HEAD.replace('"Anna", "Bo"', '"Bo"'), "not_seated", {"player": "Anna"}),
     (HEAD.replace('"Anna", "Bo"', '"Anna", "Bo", "bo"'), "named_twice", {"player": "Bo"}),
+    (HEAD.replace('"Anna", "Bo"', str(CROWD)[1:-1]), "too_many_names", {"most": 100}),
     (HEAD.replace("SEK", "XYZ"), "unknown_currency", {"currency": "XYZ"}),
     (HEAD.replace("Europe/Stockholm", "Europe/Atlantis"), "unknown_timezone", {"timezone": "Europe/Atlantis"}),
     (HEAD.replace('stops = "23:00"', ""), "stop_needed", {}),

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from app.domain.conditions import at_the_table, countable, no_more_than_out, still_open, whole_chips
+from app.domain.conditions import at_the_table, countable, no_crowd, no_more_than_out, still_open, whole_chips
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.money import Minor
@@ -16,11 +16,12 @@ from app.domain.tray.colours import chips_back, worth_back
 def join(night: Night, player: PlayerId) -> Draft:
     """A player sits down, also late or again.
 
-    Refuses `already_seated`, `night_closed` and `plan_made`.
+    Refuses `already_seated`, `too_many_names`, `night_closed` and `plan_made`.
     """
     still_open(night)
     if player in night.at_table:
         raise Refusal("already_seated", field="player", player=player)
+    no_crowd({player, *(seat.player for seat in night.seats)}, "player")
     return Draft(Kind.JOINED, (), {"player": player})
 
 

@@ -21,7 +21,7 @@ from app.queries.start import StartSheet
 from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
-from app.web.club.start_names import NamesField, added, as_fit, each_once, taken, typed_names
+from app.web.club.start_names import NamesField, added, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
 from app.web.forms import AnswerField, Form
 from app.web.wording import refusals
@@ -155,8 +155,8 @@ class StartForm(Form):
         return changes(self.house, drawn) if drawn else self.house
 
     def agreed(self, sheet: StartSheet) -> Agreed:
-        """What is asked for, the lots drawn; refuses `blank`, `not_a_time` and `too_many_names`."""
-        here, lots = as_fit(self._players), self.lots.data
+        """What is asked for, the lots drawn; refuses `blank` and `not_a_time`."""
+        here, lots = self._players, self.lots.data
         for_matches = self.counted_in(sheet).is_match
         return Agreed(
             book=self.book.data or "",

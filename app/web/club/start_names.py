@@ -7,10 +7,10 @@ from typing import Any
 
 from wtforms import Field
 
+from app.domain.conditions import no_crowd
 from app.domain.errors import Refusal
 from app.domain.names import name_key, proper_name
 
-MOST_NAMES = 100
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 
 
@@ -43,17 +43,10 @@ def each_once(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(spelled.values())
 
 
-def as_fit(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names that play; refuses `too_many_names` (`most`)."""
-    if len(names) > MOST_NAMES:
-        raise Refusal("too_many_names", field="players", most=MOST_NAMES)
-    return names
-
-
 def added(names: Sequence[str], ticked: Sequence[str], *, people: Iterable[str]) -> Taken:
     """As `taken`, of names that come to those `ticked`; none is taken where they are too many."""
     try:
-        as_fit(each_once((*ticked, *names)))
+        no_crowd(each_once((*ticked, *names)), "players")
     except Refusal as refusal:
         return Taken((), tuple(names), (refusal,))
     return taken(names, people=[*ticked, *people])

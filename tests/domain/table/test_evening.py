@@ -102,6 +102,19 @@ def test_who_comes_back_sits_in_the_same_seat_under_the_stop_of_now() -> None:
     assert (seat.number, seat.stop, seat.left_at) == (4, SEVEN + timedelta(hours=5), None)
 
 
+def test_a_hundred_play_at_one_night_and_the_next_may_not_sit_down_though_who_left_may_come_back(
+    refuses: Refuses,
+) -> None:  # T-92
+    names = [f"Player {number}" for number in range(1, 102)]
+    table = Table(*names[:100], strangers=names[100:])
+    table.leave(names[99], 0)
+
+    with refuses("too_many_names", most=100):
+        table.join(names[100])
+    table.join(names[99])
+    assert len(table.night.at_table) == 100
+
+
 def test_before_the_stop_four_of_five_cannot_go_on_for_all(refuses: Refuses) -> None:  # T-11, PK-6
     table = Table(*EVERYONE, "Eva")
     table.at = SEVEN + timedelta(hours=3, minutes=50)
@@ -195,6 +208,7 @@ OPENING = {"book": "pakker", "title": "", "house": {}, "unit": "SEK", "brought":
     ("key", "change"),
     [
         ("no_players", {"players": []}),
+        ("too_many_names", {"players": [PlayerId(number) for number in range(1, 102)]}),
         ("named_twice", {"players": [PlayerId(1), PlayerId(2), PlayerId(1)]}),
         ("not_seated", {"banker": PlayerId(3)}),
         ("stop_needed", {"stops_at": None}),
