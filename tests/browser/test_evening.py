@@ -71,7 +71,7 @@ def sell_chips(hands: Hands, live: Live, look: Callable[[str], None]) -> None:
     hands.sell("Eva", "50")
     hands.sell("Eva", "50", refused=True)
     look("a sale that is asked about")
-    hands.press(hands.phone.form("/sales").locator('button[name="again"]'))
+    hands.press(hands.phone.form("/sales").locator('button[name="sure"]'))
     hands.sell("Dag", "20")
     hands.undo()
     look("the table with a sale undone")

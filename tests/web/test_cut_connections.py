@@ -71,7 +71,7 @@ def test_three_hundred_requests_over_broken_lines_are_three_hundred_entries(
     phone: Phone, store: Store, at_table
 ) -> None:  # type: ignore[no-untyped-def]
     luck = random.Random(7)
-    messages = [phone.message(request_id=f"phone-{number:05}", again="20", paid="tab") for number in range(REQUESTS)]
+    messages = [phone.message(request_id=f"phone-{number:05}", sure="20", paid="tab") for number in range(REQUESTS)]
     cuts = [luck.choice(messages) for _ in range(CUT)]
     before = len(dump(store)["entry"])
 

@@ -56,7 +56,7 @@ def test_reads_go_on_while_the_disk_is_full_and_sales_once_there_is_room_r3(
     _book_may_grow(store, to=1)
     for number in range(200):
         form = banker.form(page, "/sales")
-        answer = banker.send(form, amount=str(20 + 10 * number), paid="tab", again=str(20 + 10 * number))
+        answer = banker.send(form, amount=str(20 + 10 * number), paid="tab", sure=str(20 + 10 * number))
         if answer.status_code != 303:
             break
     assert (answer.status_code, "The disk is full" in answer.text) == (503, True)

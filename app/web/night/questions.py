@@ -42,7 +42,7 @@ def sale_asked(question: Refusal, amount: str, view: PlayerSheet) -> Asked:
 @bp.app_template_filter("repayment_asked")
 def repayment_asked(question: Refusal, amount: str, view: Tab) -> Asked:
     """What is asked before cash is taken against the tab."""
-    booked = [("again", amount, gettext("Yes, book it"))]
+    booked = [("sure", amount, gettext("Yes, book it"))]
     answers = _change_is_there(question, amount, view) if question.key == "no_change" else booked
     ways = [(_sheet(view), gettext("No")), *_to_the_count(question, view)]
     return Asked(refusals.sentence(question), answers, ways)
@@ -52,7 +52,7 @@ def repayment_asked(question: Refusal, amount: str, view: Tab) -> Asked:
 def payout_asked(question: Refusal, amount: str, view: Tab) -> Asked:
     """What is asked before cash is paid out."""
     in_notes = question.facts["choice"] == "cannot_pay_exactly"
-    answers = _in_notes(question, amount) if in_notes else [("again", amount, gettext("Yes, book it"))]
+    answers = _in_notes(question, amount) if in_notes else [("sure", amount, gettext("Yes, book it"))]
     return Asked(refusals.sentence(question), answers, [(_sheet(view), gettext("No"))])
 
 
@@ -111,16 +111,16 @@ def _tray_cannot_make(question: Refusal, amount: str, view: PlayerSheet) -> Ways
     ways = [(_page("night.chip_change", view), gettext("Change colours"))]
     if view.others and view.terms.player_sale != "never":
         ways.append((_page("night.player_sale", view), gettext("Buy from another player")))
-    return [("again", amount, gettext("Sell without colours")), *others], ways
+    return [("sure", amount, gettext("Sell without colours")), *others], ways
 
 
 def _same_sale(_question: Refusal, amount: str, view: PlayerSheet) -> Ways:
-    return [("again", amount, gettext("Yes, sell again"))], [_to_the_table(view)]
+    return [("sure", amount, gettext("Yes, sell again"))], [_to_the_table(view)]
 
 
 def _large_sale(question: Refusal, amount: str, view: PlayerSheet) -> Ways:
     sells = gettext("Yes, sell %(amount)s", amount=with_currency(question.facts["amount"]))
-    return [("again", amount, sells)], [_to_the_table(view)]
+    return [("sure", amount, sells)], [_to_the_table(view)]
 
 
 def _to_the_table(view: Tab) -> tuple[str, str]:

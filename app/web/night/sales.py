@@ -15,12 +15,12 @@ from app.web.night.player import sheet_of, sheet_page
 class SaleForm(GivenForm):
     """An amount key, the other amount typed beside them, or the amount that answers a question.
 
-    The answers: meant a second time, and the ways on where the drawer lacks change or has it after all.
+    The answers: `sure`, it is meant so, and the ways on where the drawer lacks change or has it after all.
     """
 
     amount = AmountField(optional=True)
     other = AmountField(optional=True)
-    again = AmountField(optional=True)
+    sure = AmountField(optional=True)
     on_tab = AmountField(optional=True)
     in_cash = AmountField(optional=True)
     paid = WayField(tuple(Tender), optional=True)
@@ -28,7 +28,7 @@ class SaleForm(GivenForm):
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the key that was pressed, else what was typed."""
-        return first_typed(self.again, self.on_tab, self.in_cash, self.unsorted, self.amount, self.other)
+        return first_typed(self.sure, self.on_tab, self.in_cash, self.unsorted, self.amount, self.other)
 
     @property
     def tender(self) -> Tender:
@@ -51,7 +51,7 @@ def sell(number: int, player: int) -> ResponseReturnValue:
             player=view.player,
             amount=form.chosen.required(),
             tender=form.tender,
-            confirmed=form.chosen in (form.again, form.unsorted),
+            confirmed=form.chosen in (form.sure, form.unsorted),
             given=form.notes(view.terms, form.chosen.data),
             unsorted=form.chosen is form.unsorted,
         ),

@@ -25,26 +25,26 @@ class RepaymentForm(GivenForm):
     """Cash against the tab, and the answers to what stands in its way."""
 
     amount = AmountField(optional=True)
-    again = AmountField(optional=True)
+    sure = AmountField(optional=True)
 
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the answer to a question, else what was typed."""
-        return first_typed(self.again, self.unsorted, self.amount)
+        return first_typed(self.sure, self.unsorted, self.amount)
 
 
 class PayoutForm(Form):
     """Cash paid out: what was typed, or the answer: more than is owed, the part that notes make, all of it anyhow."""
 
     amount = AmountField(optional=True)
-    again = AmountField(optional=True)
+    sure = AmountField(optional=True)
     part = AmountField(optional=True)
     unsorted = AmountField(optional=True)
 
     @property
     def chosen(self) -> AmountField:
         """The field that says how much: the answer to a question, else what was typed."""
-        return first_typed(self.again, self.part, self.unsorted, self.amount)
+        return first_typed(self.sure, self.part, self.unsorted, self.amount)
 
 
 class ReturnForm(ChipsBackForm):
@@ -84,7 +84,7 @@ def repay(number: int, player: int) -> ResponseReturnValue:
             asked(number, form.at.data),
             player=view.player,
             amount=form.chosen.required(),
-            confirmed=form.chosen in (form.again, form.unsorted),
+            confirmed=form.chosen in (form.sure, form.unsorted),
             given=form.notes(view.terms, form.chosen.data),
             unsorted=form.chosen is form.unsorted,
         ),
@@ -112,7 +112,7 @@ def pay_out(number: int, player: int) -> ResponseReturnValue:
             asked(number, form.at.data),
             player=view.player,
             amount=form.chosen.required(),
-            confirmed=form.chosen in (form.again, form.unsorted),
+            confirmed=form.chosen in (form.sure, form.unsorted),
             unsorted=form.chosen is form.unsorted,
         ),
     )

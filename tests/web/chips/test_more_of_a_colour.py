@@ -51,7 +51,7 @@ def test_what_the_tray_cannot_make_offers_the_nearest_amounts_and_changing_colou
 
     keys = re.findall(r'name="(again|amount)" value="(\d+)">([^<]+)<', asked.text)
     assert [(name, value, says.replace("\u00a0", " ")) for name, value, says in keys] == [
-        ("again", "33", "Sell without colours"),
+        ("sure", "33", "Sell without colours"),
         ("amount", "30", "Sell 30 kr"),
         ("amount", "35", "Sell 35 kr"),
     ]

@@ -56,10 +56,10 @@ def test_a_sale_far_beyond_the_table_is_asked_about_once(
     asked = banker.submit(sheet(player("Bo")), "/sales", other="10000")
     assert asked.status_code == 422
     assert re.search(r"10.000.kr is far more than usual here", asked.text)
-    assert re.search(r'name="again" value="10000">Yes, sell 10.000.kr<', asked.text)
+    assert re.search(r'name="sure" value="10000">Yes, sell 10.000.kr<', asked.text)
 
     [form] = [form for form in forms_of(asked.text) if form.action.endswith("/sales")]
-    banker.send(form, again="10000")
+    banker.send(form, sure="10000")
     assert seat("Bo").bought == 10_000_00
 
 
@@ -114,12 +114,12 @@ def test_the_same_sale_within_a_minute_is_asked_about_t08(
 
     assert asked.status_code == 422
     assert "second purchase" in asked.text
-    assert 'name="again" value="100"' in asked.text
+    assert 'name="sure" value="100"' in asked.text
     assert seat("Bo").bought == 100_00
 
     [form] = [form for form in forms_of(asked.text) if form.action.endswith("/sales")]
     assert form.values["paid"] == ["tab"]
-    banker.send(form, again="100")
+    banker.send(form, sure="100")
     assert (seat("Bo").bought, seat("Bo").tab) == (200_00, 200_00)
 
 

@@ -51,7 +51,7 @@ def test_more_than_is_owed_is_asked_about_and_then_owed_back_t75(
     assert form.values["amount"] == ["80"]
     assert seat("Bo").tab == 50_00
 
-    assert banker.send(form, again="80").status_code == 303
+    assert banker.send(form, sure="80").status_code == 303
     assert seat("Bo").tab == -30_00
 
 
@@ -73,7 +73,7 @@ def test_cash_that_nobody_owed_can_be_written_down_once_it_is_confirmed(
     [form] = [form for form in forms_of(asked.text) if form.action.endswith(action)]
 
     assert (asked.status_code, seat("Bo").tab, form.values["amount"]) == (422, 0, ["40"])
-    assert banker.send(form, again="40").status_code == 303
+    assert banker.send(form, sure="40").status_code == 303
     assert seat("Bo").tab == tab
 
 

@@ -18,20 +18,20 @@ Typed = dict[str, str | list[str]]
 
 @dataclass(frozen=True)
 class Act:
-    """A form of a page, and what is typed; `P:Bo` is Bo's number. `again` is how the question is answered,
-    by default with what its key carries."""
+    """A form of a page, and what is typed; `P:Bo` is Bo's number. `sure` is the amount that answers the question,
+    by default its key says yes."""
 
     page: str
     action: str
     typed: Typed = field(default_factory=dict)
-    again: str = ""
+    sure: str = ""
 
 
 Fill = Callable[[Act], tuple[PageForm, Typed]]
 SEAT = "/nights/1/seats/P:Bo"
 ACTS = {
-    "repayment": Act(f"{SEAT}/repayment", "/repayments", {"amount": "40"}, again="40"),
-    "payout": Act("/nights/1/seats/P:Cilla/payout", "/payouts", {"amount": "10"}, again="10"),
+    "repayment": Act(f"{SEAT}/repayment", "/repayments", {"amount": "40"}, sure="40"),
+    "payout": Act("/nights/1/seats/P:Cilla/payout", "/payouts", {"amount": "10"}, sure="10"),
     "hand in": Act(f"{SEAT}/returned-chips", "/returned-chips", {"chips": "20"}),
     "player sale": Act(f"{SEAT}/player-sale", "/player-sales", {"seller": "P:Dag", "amount": "10", "paid": "direct"}),
     "free fine": Act(
@@ -97,7 +97,8 @@ def test_the_second_of_two_devices_is_asked(
     assert {key: form.values[key] for key in typed} == {
         key: [text] if isinstance(text, str) else text for key, text in typed.items()
     }
-    assert banker.send(form, again=act.again or answer_of(asked.text)).status_code == 303
+    answer = {"sure": act.sure} if act.sure else {"again": answer_of(asked.text)}
+    assert banker.send(form, **answer).status_code == 303
     assert lines() == booked + 1
 
 

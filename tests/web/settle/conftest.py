@@ -79,7 +79,7 @@ def planned_in_notes(
         open_night("Anna", "Bo", "Cilla", "Dag", float_text="", house={"drawer": "notes", "min_sale": "10"})
         for name, amount, given in (("Bo", "100", "10000"), ("Cilla", "50", "5000"), ("Cilla", "50", "5000")):
             banker.submit(
-                f"/nights/1/seats/{player(name)}", "/sales", other=amount, paid="cash", given=given, again=amount
+                f"/nights/1/seats/{player(name)}", "/sales", other=amount, paid="cash", given=given, sure=amount
             )
         banker.submit(f"/nights/1/seats/{player('Dag')}", "/sales", other="70", paid="tab")
         count(Anna="0", Bo=bo, Cilla=cilla, Dag=dag)
