@@ -58,9 +58,12 @@ class Decided:
 def options(night: Night, gap: Gap) -> tuple[Borne, ...]:
     """What each rule that needs no name would do; none where there is nothing to decide, or not yet.
 
+    What the table has just put off is decided: it waits, unless something else differs since.
+
     Where only a handover left something there is nothing to share: it is the one's who held the bank (T-02).
     """
-    undecided = gap.open or gap.earlier
+    put_off = night.gap_decisions and night.gap_decisions[-1].facts["rule"] == "carry"
+    undecided = gap.open or (gap.earlier and not put_off)
     if not undecided or night.uncounted or night.plan or night.closed_at:
         return ()
     rules = [rule for rule in RULES if rule != "player"] if gap.shared else ("banker", "carry")
