@@ -9,6 +9,7 @@ from app.domain.money import Minor, Unit, one_chip
 from app.domain.night import DrawerCount, Night
 from app.domain.settling import closing
 from app.domain.settling import gap as gaps
+from app.domain.settling.claims import Waits, waits
 from app.domain.settling.gap import Gap
 from app.domain.terms import Terms
 from app.queries import decision, reasons
@@ -27,7 +28,8 @@ class SettleSheet:
     """Everything the settling page needs; amounts in smallest units of `unit`.
 
     `ways` are the numbers of payments that the plan would take, by way; `missing` is what stands in the way of closing.
-    `uses_cash` says whether there is a drawer to count at all. `tabs_left` live on once it is closed as it stands.
+    `uses_cash` says whether there is a drawer to count at all. `tabs_left` live on once it is closed as it stands, and
+    `waits` is what the plan leaves owed, the stored one or one that is made now.
     """
 
     number: int
@@ -54,6 +56,7 @@ class SettleSheet:
     ways: dict[str, int]
     notes_to_sort: bool
     plan: PlanSheet | None
+    waits: Waits
     reasons: tuple[reasons.Reasons, ...]
     missing: tuple[Refusal, ...]
     tabs_left: tuple[tuple[PlayerId, Minor], ...]
@@ -142,7 +145,7 @@ class SettleSheet:
 
     @property
     def all_square(self) -> bool:
-        """Whether nobody has anything to pay (T-60)."""
+        """Whether nobody has anything to pay (T-60), though somebody may have to wait."""
         return not self.plan.lines if self.plan else bool(self.ways) and not any(self.ways.values())
 
     @property
@@ -180,7 +183,7 @@ def settle_sheet(store: Store, club: int, number: int, *, now: datetime) -> Sett
 def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
     since, payments = work.since(night, night.drawer_count), work.payments(night.number)
     gap = gaps.gap_of(night, since)
-    counted = gaps.drawer_is_counted(night, since)
+    counted, plan = gaps.drawer_is_counted(night, since), plan_sheet(work, night)
     return SettleSheet(
         number=night.number,
         version=night.version,
@@ -205,7 +208,8 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         decided=decision.decided(night),
         ways=_ways(night, gap),
         notes_to_sort=bool(night.terms.note_worths and (last := last_count(work, night)) and last.only_sorts),
-        plan=plan_sheet(work, night),
+        plan=plan,
+        waits=plan.waits if plan else waits(night),
         reasons=tuple(reasons.reasons_of(night, seat.player, payments) for seat in night.seats),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
         tabs_left=tuple(closing.tabs_left(night).items()),

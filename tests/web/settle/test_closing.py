@@ -5,7 +5,11 @@ from collections.abc import Callable
 
 from app.domain.ledger import PlayerId
 from app.queries.settle import SettleSheet
+from app.services import settling
+from app.store.engine import Store
+from app.store.once import Request
 from tests.support.visitor import PageForm, Visitor, forms_of
+from tests.web.conftest import Clock
 
 Numbered = Callable[[str], PlayerId]
 Sheet = Callable[[], SettleSheet]
@@ -110,6 +114,9 @@ def test_the_whole_settling_in_matches(
     for name in ("Anna", "Bo"):
         banker.submit(f"/nights/1/seats/{player(name)}", "/sales", amount="20", paid="tab")
     banker.submit(PAGE, "/counts", **{f"chips-{player('Anna')}": "31", f"chips-{player('Bo')}": "9"})
+    before = banker.text(PAGE)
+    assert "all matches go back into the box, and nobody owes any" in before
+    assert "stays owed" not in before
     banker.submit(PAGE, "/plan", via="direct")
     page = banker.text(PAGE)
     assert "Results" in page and "not money" in page
@@ -215,6 +222,36 @@ def test_a_difference_that_a_plan_hides_leads_to_another_plan(agreed: None, bank
 
     assert ways_to_close(page) == ["#another-plan"]
     assert without_end(page) == []
+
+
+def test_a_plan_without_payments_has_its_way_out_too(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered, store: Store, club: int, clock: Clock
+) -> None:
+    """A script makes one where all are square; then the drawer holds ten that nobody knows of."""
+    open_night("P1", "P2", float_text="")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("P1", "P2")})
+    settling.settle(store, Request(club, "of-a-script", clock.now, clock.now, night=1), via="bank")
+    banker.submit("/nights/1/drawer", "/drawer-counts", counted="10")
+    page = banker.text(PAGE)
+    undo = next(form for form in forms_of(page.split('id="another-plan"')[1]) if form.action.endswith("/reversal"))
+
+    assert (ways_to_close(page), without_end(page)) == (["#another-plan"], [])
+    assert banker.send(undo).status_code == 303
+    assert ways_to_close(banker.text(PAGE)) == ["#gap"]
+
+
+def test_where_there_is_nothing_to_pay_out_it_is_not_all_square_for_who_waits(
+    open_night: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    """All that Anna lent is missing, and that was put off."""
+    open_night("Anna", "Bo", float_text="200")
+    banker.submit(PAGE, "/counts", **{f"chips-{player(name)}": "0" for name in ("Anna", "Bo")})
+    banker.submit(PAGE, "/drawer-counts", counted="0")
+    banker.submit(PAGE, "/gap-decisions", rule="carry")
+    page = banker.text(PAGE)
+
+    assert "Anna is owed 200 more: 200 is missing in the drawer and was put off." in page
+    assert "All square" not in page
 
 
 def ways_to_close(page: str) -> list[str]:
