@@ -106,7 +106,7 @@ class Words:
             if opens
             else N_("It does not open: %(hand)s. Needed: a pair of %(rank)s or better.")
         )
-        return self.say(message, hand=self.hand(hand), rank=self._rank(needed, "pair"))
+        return self.say(message, hand=self.hand(hand), rank=self.pair(needed))
 
     def parallel(self, game: ParallelGame, packets: Mapping[str, Sequence[Packet]]) -> Iterator[str]:
         """Who wins, then each comparison."""
@@ -161,6 +161,10 @@ class Words:
     def index(self, rank: str) -> str:
         """The letter or figure of a rank as it stands on the cards of that language."""
         return self._one_of(INDEX[rank])
+
+    def pair(self, rank: str) -> str:
+        """What a pair is made of: `queens`"""
+        return self._rank(rank, "pair")
 
     def say(self, message: str, **facts: object) -> str:
         """A sentence with its facts filled in."""

@@ -13,7 +13,7 @@ from app.web.context import asked, book, role
 from app.web.forms import AmountField, Form, PlayerField, PlayersField, WayField
 from app.web.pot import bp
 from app.web.pot.sheet import act_on_pot, at_the_pot
-from app.web.pot.words import index
+from app.web.pot.words import pair_in_words
 from app.web.words import gettext, money, name
 
 
@@ -35,7 +35,7 @@ class OpeningForm(Form):
     def refuse(self, refusal: Refusal) -> None:
         """As any form; the pair that is needed is called as on the ladder."""
         if "need" in refusal.facts:
-            refusal = Refusal(refusal.key, field=refusal.field, need=index(refusal.facts["need"]))
+            refusal = Refusal(refusal.key, field=refusal.field, need=pair_in_words(refusal.facts["need"]))
         super().refuse(refusal)
 
 

@@ -28,7 +28,9 @@ NAMED_PAIRS = ("T", *OPENS)
 @bp.app_template_filter("opens")
 def opens(rank: str) -> str:
     """What it takes to open, as part of a line: `queens or better open`."""
-    return gettext(OPENS[rank]) if rank in OPENS else gettext("a pair of %(rank)s or better opens", rank=index(rank))
+    if rank in OPENS:
+        return gettext(OPENS[rank])
+    return gettext("a pair of %(rank)s or better opens", rank=pair_in_words(rank))
 
 
 @bp.app_template_filter("opening_says")
@@ -41,6 +43,11 @@ def opening_says(rank: str) -> str:
 def index(rank: str) -> str:
     """The letter or figure of a rank on the cards of the language."""
     return judge_words().index(rank)
+
+
+def pair_in_words(rank: str) -> str:
+    """What a pair is made of, in words: `queens`."""
+    return judge_words().pair(rank)
 
 
 @bp.app_template_filter("next_open")
@@ -58,12 +65,12 @@ def has_opened(pot: PotNow) -> str:
     opener = name(pot.opener)
     if pot.pair is None:
         return gettext("%(player)s has opened.", player=opener)
-    return gettext("%(player)s has opened with a pair of %(rank)s.", player=opener, rank=index(pot.pair))
+    return gettext("%(player)s has opened with a pair of %(rank)s.", player=opener, rank=pair_in_words(pot.pair))
 
 
 def opening_pairs() -> list[tuple[str, str]]:
     """The pairs that somebody may name, for a list to choose from."""
-    return [(rank, index(rank)) for rank in NAMED_PAIRS]
+    return [(rank, heading(pair_in_words(rank))) for rank in NAMED_PAIRS]
 
 
 @bp.app_template_filter("offered")

@@ -76,7 +76,7 @@ def _dealt(line: Line) -> dict[str, Any]:
 
 def _opened(line: Line) -> dict[str, Any]:
     facts = line.original
-    pair = judge_words().index(facts["pair"]) if facts["pair"] else ""
+    pair = judge_words().pair(facts["pair"]) if facts["pair"] else ""
     return {"player": PlayerId(facts["player"]), "amount": Minor(facts["stake"] or 0), "pair": pair}
 
 

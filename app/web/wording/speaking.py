@@ -11,6 +11,7 @@ from app.rules.cards import is_card, parse_card
 from app.rules.errors import RuleRefusal
 from app.sentences.kept import kept_sentence
 from app.sentences.verdicts import Words
+from app.sentences.written import as_players_read
 from app.web import context
 from app.web.words import name, with_currency
 
@@ -49,6 +50,8 @@ def refusal_sentence(words: Words, refusal: RuleRefusal) -> str:
 def _named(words: Words, fact: str, value: Any) -> Any:
     if fact == "card" and isinstance(value, str):
         return _card_named(words, value)
+    if fact == "cards" and isinstance(value, str):
+        return as_players_read(words, value)
     if fact == "player":
         return words.called(value)
     if fact == "players":

@@ -112,7 +112,7 @@ def test_the_spinner_with_nothing_said_needs_two_cards(table: Callable[..., Desk
 
     desk.judge(spinner="nothing", back=["Td"])
     assert desk.answer.status_code == 422
-    assert "Write 2 cards. These are 1: Td." in desk.says
+    assert "Write 2 cards. These are 1: 10d." in desk.says
     assert "Bo wins" in desk.judge(spinner="nothing", back=["Td", "Tc"]).says
     assert "wins" in desk.judge(spinner="omnebdemå").says
 

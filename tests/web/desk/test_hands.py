@@ -108,6 +108,12 @@ def test_cards_that_cannot_be_are_refused_at_their_field_and_named(
     assert 'aria-invalid="true"' in desk.page
 
 
+def test_a_refusal_says_the_cards_in_the_readers_letters(lay: Lay, banker: Visitor) -> None:
+    banker.client.set_cookie("language", "nb")
+
+    assert "Skriv 5 kort. Dette er 4: Kr Dk 6s 10h." in lay("Kr Dk 6s 10h", BO).says
+
+
 def test_what_was_written_stays_when_it_is_refused(lay: Lay, player: Numbered) -> None:
     assert lay("Xx Kh", BO).form.values[f"cards-{player('Anna')}"] == "Xx Kh"
 

@@ -165,7 +165,7 @@ def test_a_pair_below_the_one_that_opens_is_refused_in_the_letters_of_the_ladder
     banker.client.set_cookie("language", "sv")
     refused = banker.submit(POT, "/openings", player=str(player("Bo")), pair="J")
     assert refused.status_code == 422
-    assert "Given öppnas med par i D eller bättre." in refused.text
+    assert "Given öppnas med par i damer eller bättre." in refused.text
 
     tap("/openings", player=str(player("Bo")), pair="Q")
 
@@ -175,12 +175,12 @@ def test_the_book_says_with_what_and_on_which_pair_somebody_opened_pk19(
 ) -> None:
     tap("/deals")
     tap("/openings", player=str(player("Bo")), pair="K", amount="2")
-    assert "Bo opened with 2 kr, a pair of K" in banker.text("/nights/1/journal").replace("\xa0", " ")
+    assert "Bo opened with 2 kr, a pair of kings" in banker.text("/nights/1/journal").replace("\xa0", " ")
 
     tap("/wins", winner=str(player("Bo")))
     tap("/deals")
     tap("/openings", player=str(player("Bo")), pair="Q")
-    assert "Bo opened, a pair of Q" in banker.text("/nights/1/journal")
+    assert "Bo opened, a pair of queens" in banker.text("/nights/1/journal")
 
 
 def test_nobody_opens_before_it_is_said_who_and_no_name_stands_there_by_itself(tap: Tap, banker: Visitor) -> None:

@@ -105,7 +105,7 @@ def test_once_it_is_opened_the_sheet_says_by_whom_and_asks_for_no_opening_pk19(
     assert "Jacks or better open" in banker.text(POT)
     tap("/openings", player=str(player("Bo")), pair="K", amount="3")
     page = banker.text(POT)
-    assert "Bo has opened with a pair of K." in page
+    assert "Bo has opened with a pair of kings." in page
     assert "Jacks or better open" not in page
 
     tap("/misdeals", by=str(player("Anna")))
