@@ -95,7 +95,7 @@ class PlanSheet:
     """The stored plan in its stored order; `seq` is its entry, `via` how it was made.
 
     `may_give` are the notes that a payment into the drawer may be made with, where they are kept; `waits` is what the
-    plan leaves owed.
+    plan leaves owed, of matches nothing.
     """
 
     seq: int
@@ -128,7 +128,7 @@ def plan_sheet(work: Work, night: Night) -> PlanSheet | None:
     marks = work.payments(night.number)
     to_be_paid = night.notes and not night.closed_at
     turns = out_in_turn(night, left_to_pay(night, closing.paid_so_far(marks))) if to_be_paid else {}
-    waits = waits_read(made.facts)
+    waits = waits_read(made.facts) if not night.terms.unit.is_match else Waits()
     beyond: dict[Party, Wait] = {wait.player: wait for wait in waits.each}
     returned = made.amount(Account.FLOAT)
     lines = tuple(
