@@ -133,7 +133,7 @@ class Pot:
     forgotten_ante: str = setting(amount(), "")  # to pay besides the ante
     no_ante: str = setting(one_of("pays", "sits_out"), "pays")  # who did not put it in (GT-2)
     misdeal_antes: str = setting(one_of("stay", "again"), "stay")  # whether the new deal takes antes or blinds anew
-    blinds: int = setting(whole(0, 4), 0)  # each twice the one before, the last is big_blind
+    blinds: int = setting(one_number_of(0, 2, 3, 4), 0)  # each twice the one before, the last is big_blind
     odd_chip: str = setting(one_of("left_of_button", "next_pot", "by_card", "high_hand"), "left_of_button")
     suit_order: tuple[str, ...] = setting(suits(), ("s", "h", "d", "c"))
     smallest_chip: str = setting(amount(), "")  # "" is one chip

@@ -158,7 +158,7 @@ HINTS = {
     "wild": N_("Ranks and cards: 2 Jd"),
 }
 
-_ONE_OF_THESE = ("deck",)
+_ONE_OF_THESE = ("deck", "blinds")
 """Settings that are chosen from a few numbers, which need no words."""
 
 

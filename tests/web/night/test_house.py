@@ -105,12 +105,19 @@ def test_blinds_instead_of_antes(banker: Visitor) -> None:
     assert "Ante" not in dict(re.findall(r"<dt>([^<]+)</dt><dd>([^<]+)</dd>", page))
 
 
+def test_there_are_two_to_four_blinds_or_none_mp10(banker: Visitor) -> None:
+    choice = banker.text(START).split('name="blinds"')[1].split("</select>")[0]
+
+    assert re.findall(r'<option value="(\d)"', choice) == ["0", "2", "3", "4"]
+
+
 @pytest.mark.parametrize(
     ("changes", "field"),
     [
         ({"ante": "much"}, "ante"),
         ({"ante": "0.001"}, "ante"),
         ({"blinds": "2"}, "blinds"),
+        ({"blinds": "1", "big_blind": "4"}, "blinds"),
         ({"max_bet": "limit"}, "max_bet"),
         ({"limits": "5 ten"}, "limits"),
         ({"raises": "100"}, "raises"),
