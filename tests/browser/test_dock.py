@@ -69,7 +69,7 @@ def test_the_foot_covers_nothing_that_has_the_focus(
 
         assert not page.evaluate(COVERED), path
         assert page.evaluate(LINES_OF_THE_LAST_ACT) <= 3, path
-        assert {"Sprzedaje", "kupuje", "20"} <= set(page.evaluate(LAST_ACT_IN_SIGHT)), path
+        assert {"Kupuje", "sprzedaje", "20"} <= set(page.evaluate(LAST_ACT_IN_SIGHT)), path
         assert not page.evaluate(SHORT_OF_A_FINGER), path
 
 
@@ -97,3 +97,16 @@ def test_the_sheet_of_a_player_opens_with_what_the_thumb_wants_above_the_foot(
     for act in wanted:
         box = act.bounding_box()
         assert box and box["y"] + box["height"] <= foot["y"], act
+
+
+def test_on_its_side_a_phone_shows_two_players_above_the_foot(new_device: Callable[..., Device], live: Live) -> None:
+    scene = usual(live.store)
+    live.clock.now = scene.evening.at
+    phone = new_device("nb-NO", size={"width": 740, "height": 360})
+    phone.let_in(scene.evening.club)
+    phone.page.goto("/nights/1")
+
+    foot = phone.page.locator("#dock").bounding_box()
+    rows = [row.bounding_box() for row in phone.page.locator(".seats a.row").all()]
+    assert foot and foot["height"] < 60
+    assert sum(row["y"] + row["height"] <= foot["y"] for row in rows if row) >= 2
