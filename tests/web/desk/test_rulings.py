@@ -107,3 +107,10 @@ def test_a_ruling_that_is_not_answered_is_not_kept(banker: Visitor, night: int) 
     assert answered.status_code == 422
     assert "Answer every question first" in answered.get_data(as_text=True)
     assert banker.send(form, ruling="missed_blinds").status_code in (404, 422)
+
+
+def test_the_way_to_the_rulings_is_marked_as_no_other_page_marks_more(banker: Visitor, night: int) -> None:
+    head = banker.text("/nights/1/desk").partition("<main")[0]
+
+    assert 'aria-label="Questions about the course of play"' in head
+    assert ('href="#i-ask"' in head, 'href="#i-more"' in head) == (True, False)

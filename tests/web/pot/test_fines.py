@@ -72,6 +72,10 @@ def test_where_the_game_has_no_fines_of_its_own_the_heading_speaks_of_no_other_r
     assert 'id="free">Fine somebody<' in page
 
 
+def test_that_a_free_fine_needs_a_reason_stands_at_the_field(banker: Visitor, night: int) -> None:
+    assert re.search(r'aria-describedby="reason-hint".*A few words for the book', banker.text(FINES), re.DOTALL)
+
+
 def test_a_free_fine_needs_a_reason_and_goes_where_it_is_sent(
     banker: Visitor, night: int, player: Numbered, at_table: Now, seat: Seat
 ) -> None:
