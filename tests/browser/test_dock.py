@@ -1,12 +1,14 @@
 """The foot of the page on a phone: at most three lines and a bar, and never over what a finger has come to."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
 from tests.browser.device import Device
 from tests.browser.live import Live
 from tests.browser.scenes import LONG, UNBROKEN, short_at_the_count, twelve_players, usual
+from tests.support.evening import SEVEN
 
 pytestmark = pytest.mark.browser
 
@@ -110,3 +112,17 @@ def test_on_its_side_a_phone_shows_two_players_above_the_foot(new_device: Callab
     rows = [row.bounding_box() for row in phone.page.locator(".seats a.row").all()]
     assert foot and foot["height"] < 60
     assert sum(row["y"] + row["height"] <= foot["y"] for row in rows if row) >= 2
+
+
+@pytest.mark.parametrize("locale", ["sv-SE", "nb-NO", "pl-PL", "en-GB"])
+def test_once_the_stop_has_come_the_clock_is_one_line(
+    new_device: Callable[..., Device], live: Live, locale: str
+) -> None:
+    scene = usual(live.store)
+    live.clock.now = SEVEN + timedelta(hours=4, minutes=1)
+    phone = new_device(locale)
+    phone.let_in(scene.evening.club)
+    phone.page.goto("/nights/1")
+
+    line = phone.page.locator(".page--table a.clock").bounding_box()
+    assert line and line["height"] < 60
