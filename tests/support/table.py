@@ -87,6 +87,7 @@ class Table:
             brought=[Posting(a, amount, self._id(name)) for (a, name), amount in (brought or {}).items()],
             chips=chips,
             float_notes=float_notes or {},
+            part=True,
         )
         self.book(opening.open_night(agreed, at=SEVEN))
 
