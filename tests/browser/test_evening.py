@@ -51,6 +51,8 @@ def found_and_open(hands: Hands, look: Callable[[str], None]) -> None:
     hands.found_club("Torsdag")
     look("the first start")
     hands.write_names(", ".join(CREW))
+    hands.choose("book", "pakker")
+    hands.page.locator('[name="drawn"][value="pakker"]').wait_for(state="attached")
     hands.choose("float", "200")
     hands.unfold("player_sale")
     hands.page.locator('select[name="player_sale"]').select_option("always")
