@@ -16,7 +16,7 @@ from app.queries.seat_counts import SeatCount
 from app.queries.settle import SettleSheet
 from app.web import context
 from app.web.settle import bp
-from app.web.settle.wait_words import stays_owed
+from app.web.settle.wait_words import stays_owed, what_waits
 from app.web.wording.lines import party_name, payment_way
 from app.web.wording.note_words import notes, said_of_notes
 from app.web.words import N_, clock, day, gettext, money, name, signed, typed, with_currency
@@ -156,15 +156,17 @@ def payment_choices(lines: Sequence[PaymentLine]) -> list[tuple[str, str]]:
 
 
 def summary(view: SettleSheet) -> str:
-    """The night as a text for the players: results, then who pays whom."""
+    """The night as a text for the players: results, those that lie aside too, then who pays whom and who waits."""
     club = context.club()
     results = [f"{name(seat.player)} {signed(seat.result)}" for seat in view.seats if seat.result is not None]
+    aside = [f"{lies_aside(one)} {signed(one.result)}" for one in view.aside] if results else []
     payments = [
         f"{party_name(line.from_name)} → {party_name(line.to_name)} {with_currency(line.amount)}"
         for line in (view.plan.lines if view.plan else ())
     ]
+    waits = what_waits(view.plan.waits) if view.plan else []
     head = f"{club.name if club else ''}, {day(view.started_at)}"
-    return "\n\n".join("\n".join(part) for part in ([head], results, payments) if part)
+    return "\n\n".join("\n".join(part) for part in ([head], results + aside, payments, waits) if part)
 
 
 def _said_of_given(line: PaymentLine) -> list[str]:

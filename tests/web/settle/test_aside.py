@@ -79,10 +79,13 @@ def test_all_results_sum_to_zero_for_those_who_watch_and_in_the_file(
     shown = re.findall(r"</span>([+−]?[0-9]+)<", watched.split('id="results"')[1].split("</section>")[0])
     results = [line for line in lines(banker.get(f"{PAGE}.csv")) if line[0] == "Result"]
     bo = next(line for line in results if line[1] == "Bo")
+    text = re.findall(r'data-share-text="([^"]*)"', banker.text(PAGE))[0]
 
     assert sum(int(figure.replace("−", "-")) for figure in shown) == 0
     assert len(shown) == len(results) == 6
     assert sum(float(line[8]) for line in results) == 0
+    assert "In the kitty +10" in text.replace("\xa0", " ")
+    assert sum(int(figure.replace("−", "-")) for figure in re.findall(r" ([+−]?[0-9]+)$", text, re.MULTILINE)) == 0
     assert bo[3:6] == ["50.00", "46.00", ""]
 
 
