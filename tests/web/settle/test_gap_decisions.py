@@ -51,7 +51,7 @@ def test_a_decided_difference_keeps_the_direction_in_which_it_was_found(
 def test_the_book_says_of_a_decision_who_bears_how_much(decided: Decided, banker: Visitor) -> None:
     decided(*TOO_MANY, rule="winners")
 
-    assert "P1\xa0−10 · P2\xa0−5" in banker.text("/nights/1/journal")
+    assert "P1\xa0−10.45 · P2\xa0−4.55" in banker.text("/nights/1/journal")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_the_book_says_of_a_decision_who_bears_how_much(decided: Decided, banker
     [
         ("banker", "", [100_00, 50_00, -50_00, -100_00, 0]),
         ("all", "", [112_00, 47_00, -53_00, -103_00, -3_00]),
-        ("winners", "", [105_00, 45_00, -50_00, -100_00, 0]),
+        ("winners", "", [104_55, 45_45, -50_00, -100_00, 0]),
         ("player", "P5", [115_00, 50_00, -50_00, -100_00, -15_00]),
     ],
 )
