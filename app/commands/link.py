@@ -11,6 +11,11 @@ from app.services import club as clubs
 from app.services import links
 from app.store.engine import Store
 
+OTHER_KEY = (
+    "The {role} link was made with another secret key and cannot be shown. Is BANKIR_SECRET_KEY right? "
+    "To end that link with its devices and make a new one: --renew"
+)
+
 
 def add_parser(subparsers: Any) -> None:
     """Adds `link` to the command line."""
@@ -35,6 +40,8 @@ def run(args: argparse.Namespace) -> int:
     with book_at(url) as store:
         key = key_of(url)
         club = _club(store, args, at=now)
+        if not args.renew and links.is_of_another_key(store, club, args.role, key=key):
+            stop(OTHER_KEY.format(role=args.role))
         give = links.renew_link if args.renew else links.open_link
         token = give(store, club, args.role, key=key, at=now)
     address, assumed = answering_at(args, url)

@@ -48,6 +48,13 @@ def shown_link(store: Store, club: int, role: str, *, key: bytes) -> str | None:
         return _shown(connection, club, role, key)
 
 
+def is_of_another_key(store: Store, club: int, role: str, *, key: bytes) -> bool:
+    """Whether the role has a living link, but none that this secret key could show."""
+    with store.reading() as connection:
+        living = connection.scalar(select(LINK.id).where(*_living(club, role)).limit(1))
+        return living is not None and _shown(connection, club, role, key) is None
+
+
 def renew_link(
     store: Store, club: int, role: str, *, key: bytes, at: datetime, seen: str | None = None, by: str | None = None
 ) -> str:

@@ -62,6 +62,19 @@ def test_no_link_is_made_with_a_damaged_key(say: Say, book: Path):
     assert "is damaged. Restore it from a backup" in err
 
 
+def test_a_link_of_another_key_is_not_ended_by_asking_for_it(say: Say, book: Path, monkeypatch: pytest.MonkeyPatch):
+    _, link, _ = say("link", "banker", "--db", str(book))
+    monkeypatch.setenv("BANKIR_SECRET_KEY", "mistyped " * 8)
+    code, out, err = say("link", "banker", "--db", str(book))
+
+    assert (code, out) == (1, "")
+    assert "made with another secret key" in err and "--renew" in err
+    with closing(open_book(sqlite_url(book))) as store:
+        assert admission_by_link(store, token(link))
+    renewed = say("link", "banker", "--renew", "--db", str(book))[1]
+    assert say("link", "banker", "--db", str(book))[1] == renewed != link
+
+
 def test_another_club_of_the_book_has_links_of_its_own(say: Say, book: Path):
     _, first, _ = say("link", "banker", "--db", str(book))
     code, link, told = say("link", "banker", "--new-club", "--db", str(book))
