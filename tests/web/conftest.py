@@ -118,6 +118,12 @@ def now(store: Store, club: int) -> Callable[[], Night]:
     return read
 
 
+def stops(view: Table) -> str:
+    """When a night stops, in UTC."""
+    assert view.clock
+    return f"{view.clock.stop:%H:%M}"
+
+
 @pytest.fixture
 def at_table(store: Store, club: int, clock: Clock) -> Callable[[], Table]:
     """The night as its page shows it now."""

@@ -19,7 +19,7 @@ from app.store.once import Request
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import SEVEN, Clock
-from tests.web.night.starting import START, form_of_the_start, redrawn
+from tests.web.night.starting import START, redrawn
 
 
 @pytest.fixture
@@ -95,18 +95,6 @@ def test_every_stop_on_offer_lies_ahead(
 
     page = banker.text(START)
     assert re.findall(r'name="stops" value="([0-9:]+)"', page) == ["22:30", "23:30", "00:30"]
-
-
-def test_a_stop_that_has_passed_opens_no_bank_until_tomorrow_is_meant(banker: Visitor, clock: Clock) -> None:
-    form = banker.form(START, "/nights")
-    asked = banker.send(form, names="Anna, Bo", stops="other", other_stop="18:30")
-    assert asked.status_code == 422
-    assert "That is Saturday 28\N{NO-BREAK SPACE}November at 18:30, 24 hours from now. Is that right?" in asked.text
-
-    again = form_of_the_start(asked)
-    assert banker.send(again, other_stop="18:40", far="18:30").status_code == 422
-    assert banker.send(form_of_the_start(asked), far="18:30").status_code == 303
-    assert "stops Sat\N{NO-BREAK SPACE}18:30" in banker.text("/nights/1")
 
 
 def test_names_are_added_one_after_the_other_without_script(banker: Visitor, store: Store, club: int) -> None:
