@@ -24,19 +24,29 @@ from tests.support.urls import sqlite_url
 Row = tuple[str, float, float | None, str]
 
 SALES = 150
+ROUNDS = 9
 OLD_ENTRIES = 10_000
 ENTRIES_A_NIGHT = 500
 KEY = b"the key of a book that is measured"
 
 
 def bench_sale() -> Iterator[Row]:
-    """A sale, and in turn with it a bare durable commit of one row with the same settings on the same disk."""
-    with a_book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
-        asked = _sales(Evening(store).open(min_sale=""))
-        bare, sale = in_turn(lambda: _commit_a_row(raw), lambda: next(asked)())
+    """A sale, and in turn with it a bare durable commit of one row with the same settings on the same disk.
+
+    A round takes a tenth of a second, and other guests of a shared machine slow the processor down, not the disk, for
+    as long: of several rounds the one in the middle counts.
+    """
+    rounds = sorted((_sales_beside_commits() for _ in range(ROUNDS)), key=lambda one: one[1] / one[0])
+    bare, sale = rounds[ROUNDS // 2]
     yield "bare durable commit of one row", bare, None, "ms"
     yield "sale", sale, None, "ms"
     yield "sale, in bare commits", sale / bare, 3, "times"
+
+
+def _sales_beside_commits() -> tuple[float, float]:
+    with a_book() as (store, folder), closing(_bare(folder / "bare.db")) as raw:
+        asked = _sales(Evening(store).open(min_sale=""))
+        return in_turn(lambda: _commit_a_row(raw), lambda: next(asked)())
 
 
 def bench_sale_in_a_long_book() -> Iterator[Row]:
