@@ -7,7 +7,7 @@ from typing import Any
 from app.domain import meanwhile
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
-from app.domain.money import MATCH, unit_of, without_sign
+from app.domain.money import MATCH, Unit, unit_of, without_sign
 from app.domain.names import proper_title
 from app.domain.night import Night
 from app.rules.book import Book, load
@@ -48,7 +48,7 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
         title, book, house = kept["name"], kept["book"], {**kept["house"], **house}
     try:
         base = load(book)
-        changes = _plain(work, base, house)
+        changes = without_signs(house, unit_of(work.settings()["currency"]), usual=base.bank.unit)
         played = base.with_settings(changes)
     except RuleRefusal as refusal:
         field = refusal.facts.get("setting") or "book"
@@ -59,6 +59,15 @@ def house_book(work: Work, book: str, house: Mapping[str, str]) -> tuple[Book, s
     return played, title, changes
 
 
+def without_signs(typed: Mapping[str, str], currency: Unit, *, usual: str = "") -> dict[str, str]:
+    """Settings as they were typed, in a form or a script, as a rule book has them: no `kr` stands beside an amount.
+
+    `usual` is what the book is played for where they do not say so: matches, or the club's `currency`.
+    """
+    unit = MATCH if typed.get("unit", usual) == MATCH.code else currency
+    return {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in typed.items()}
+
+
 def book_of(night: Night) -> Book:
     """The book that a night is played by, with its house changes."""
     return load(night.book).with_settings(night.house)
@@ -67,12 +76,6 @@ def book_of(night: Night) -> Book:
 def pot_settings(book: Book) -> dict[str, Any]:
     """The settings that the pot is played by: what goes in, who opens, how much is bet."""
     return {**asdict(book.pot), **asdict(book.opening), **asdict(book.bets)}
-
-
-def _plain(work: Work, base: Book, house: Mapping[str, str]) -> dict[str, str]:
-    """Changes as they were typed, in a form or a script, as a rule book has them: no `kr` stands beside an amount."""
-    unit = MATCH if house.get("unit", base.bank.unit) == MATCH.code else unit_of(work.settings()["currency"])
-    return {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in house.items()}
 
 
 def _kept(work: Work, book: str) -> Mapping[str, Any]:

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from app.domain.money import MATCH, without_sign
 from app.i18n import formats
 from app.queries.books import BookChoice
 from app.rules.book import kind_of
 from app.rules.sections import AMOUNTS
 from app.rules.settings import NotAllowed
+from app.services.books import without_signs
 from app.web import context
 from app.web.wording.house_words import hint, label, nothing, value_in_words, ways_of
 from app.web.words import N_, gettext, told
@@ -96,8 +96,7 @@ def unasked(values: Mapping[str, str], with_cash: Iterable[HouseField]) -> dict[
 
 def changes(typed: Mapping[str, str], book: BookChoice) -> dict[str, str]:
     """What the house changed of a book, as it was typed: the settings it has that do not read as the book's own."""
-    unit = MATCH if typed.get("unit") == MATCH.code else context.unit()
-    plain = {name: without_sign(text, unit) if name in AMOUNTS else text for name, text in typed.items()}
+    plain = without_signs(typed, context.unit())
     return {
         name: text
         for name, text in typed.items()
