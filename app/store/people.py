@@ -1,13 +1,12 @@
 """The players of a club."""
 
-import json
-
 from sqlalchemy import Connection, bindparam, func, insert, select
 
 from app.domain.ledger import Kind, PlayerId
 from app.domain.naming import Correction, Names
 from app.store.journal import ENTRY
 from app.store.prepared import Prepared
+from app.store.seal import plain
 from app.store.tables import PlayerRow
 
 PLAYER = PlayerRow.__table__.c
@@ -53,14 +52,14 @@ def names_in(connection: Connection, club: int, seen: int | None = None) -> Name
     Of the journal only what the club says of itself is read, so that names cost the same after many nights.
     """
     written = {PlayerId(number): name for number, name in _WRITTEN.all(connection, {"club": club})}
-    corrected = _CORRECTED.all(connection, {"club": club, "kind": Kind.RENAMED.value})
+    corrected = _CORRECTED.all(connection, {"club": club, "kind": str(Kind.RENAMED)})
     return Names(written, [_correction(*row) for row in corrected if seen is None or row[0] <= seen])
 
 
 def _correction(seq: int, reverses: int | None, facts: str) -> Correction:
     if reverses is not None:
         return Correction(seq, reverses)
-    said = json.loads(facts)
+    said = plain(facts)
     return Correction(seq, None, PlayerId(said["player"]), said["name"])
 
 
