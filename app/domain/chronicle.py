@@ -88,15 +88,17 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
 
 
 def _sold(night: Night, entry: Entry) -> Changes:
-    buyers = {leg.player for leg in entry.postings if leg.account is Account.CHIPS and leg.player is not None}
+    chips = [leg for leg in entry.postings if leg.account is Account.CHIPS]
+    buyer = chips[0].player
+    assert buyer is not None, "chips are sold to somebody"
     sold = Sold(
         seq=entry.seq,
-        amount=Minor(-entry.amount(Account.CHIPS)),
+        amount=Minor(-sum([leg.amount for leg in chips])),
         tender=Tender(entry.facts["tender"]),
         at=entry.at,
         offered=entry.facts.get("offered"),
     )
-    return {"sales": {**night.sales, **{buyer: (*night.sold(buyer), sold) for buyer in buyers}}}
+    return {"sales": {**night.sales, buyer: (*night.sold(buyer), sold)}}
 
 
 def _passed_on(night: Night, entry: Entry) -> Changes:

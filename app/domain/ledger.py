@@ -132,7 +132,7 @@ class Draft:
         return _moves(self.postings)
 
     def __post_init__(self) -> None:
-        assert sum(leg.amount for leg in self.postings) == 0, f"{self.kind} does not balance"
+        assert sum([leg.amount for leg in self.postings]) == 0, f"{self.kind} does not balance"
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ def leg_as_read(account: str, player: int | None, amount: int, piece: str = "") 
 
 def legs(*postings: Posting) -> tuple[Posting, ...]:
     """The postings that move something: zero legs are left out (T-59)."""
-    return tuple(leg for leg in postings if leg.amount)
+    return tuple([leg for leg in postings if leg.amount])
 
 
 def summed(postings: Iterable[Posting]) -> tuple[Posting, ...]:

@@ -68,7 +68,12 @@ class Store:
             self.reader = _sqlite_engine(url, pool_size=8, query_only=True)
         else:
             self.writer = create_engine(
-                url, pool_size=POSTGRESQL_POOL, max_overflow=0, pool_timeout=WAIT_SECONDS, pool_pre_ping=True
+                url,
+                paramstyle="format",  # by place, as SQLite has them: `Prepared` gives its values in order
+                pool_size=POSTGRESQL_POOL,
+                max_overflow=0,
+                pool_timeout=WAIT_SECONDS,
+                pool_pre_ping=True,
             )
             self.reader = self.writer.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
@@ -152,13 +157,13 @@ def _reason(message: str) -> str:
 
 
 def _sqlite_engine(url: str, *, pool_size: int, query_only: bool) -> Engine:
-    engine = create_engine(url, paramstyle="named", pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
+    engine = create_engine(url, pool_size=pool_size, max_overflow=0, pool_timeout=WAIT_SECONDS)
     _prepare(engine, query_only=query_only)
     return engine
 
 
 def _memory_engine() -> Engine:
-    engine = create_engine(MEMORY, paramstyle="named", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(MEMORY, poolclass=StaticPool, connect_args={"check_same_thread": False})
     _prepare(engine, query_only=False)
     return engine
 

@@ -83,15 +83,15 @@ def append(
     connection: Connection, club: int, night: int | None, draft: Draft, stamp: Stamp, head: Head
 ) -> tuple[Entry, Head]:
     """Seals a draft as the entry that follows `head`, the club's last one. The caller holds the club's write lock."""
-    seq = head.seq + 1
+    seq, recorded_at = head.seq + 1, time_text(stamp.recorded_at)
     row = {
         "club_id": club,
         "seq": seq,
         "night": night,
         "kind": str(draft.kind),
         "facts": canonical(dict(draft.facts)),
-        "at": time_text(stamp.at),
-        "recorded_at": time_text(stamp.recorded_at),
+        "at": recorded_at if stamp.at == stamp.recorded_at else time_text(stamp.at),
+        "recorded_at": recorded_at,
         "by": None if stamp.by is None else int(stamp.by),
         "reverses": draft.reverses,
         "request_id": stamp.request_id,
@@ -101,7 +101,7 @@ def append(
     row["hash"] = sealed = seal(row, [leg_as_written(leg) for leg in draft.postings])
     if draft.postings:
         _ADD_POSTINGS.add(connection, _posting_rows(club, seq, draft.postings))
-    _ADD_ENTRY.add(connection, [row])
+    _ADD_ENTRY.add(connection, [tuple(row.values())])
     entry = Entry(
         seq=seq,
         night=night,
@@ -116,17 +116,18 @@ def append(
     return entry, Head(seq, sealed)
 
 
-def _posting_rows(club: int, seq: int, postings: Sequence[Posting]) -> list[dict[str, str | int | None]]:
+def _posting_rows(club: int, seq: int, postings: Sequence[Posting]) -> list[tuple[str | int | None, ...]]:
+    """The rows of an entry's legs, in the order of the table's columns."""
     return [
-        {
-            "club_id": club,
-            "seq": seq,
-            "leg": number,
-            "account": str(leg.account),
-            "player_id": None if leg.player is None else int(leg.player),
-            "amount": int(leg.amount),
-            "piece": leg.piece,
-        }
+        (
+            club,
+            seq,
+            number,
+            str(leg.account),
+            None if leg.player is None else int(leg.player),
+            int(leg.amount),
+            leg.piece,
+        )
         for number, leg in enumerate(postings, start=1)
     ]
 
