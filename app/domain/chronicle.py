@@ -51,9 +51,10 @@ def _told(night: Night, entry: Entry, **changes: Any) -> Night:
 
 def _with(night: Night, changes: Changes) -> Night:
     """The night with other fields; `dataclasses.replace` asks for each by name, and every sale makes one."""
-    assert changes.keys() <= vars(night).keys(), "a night has these fields"
+    fields = vars(night)
+    assert changes.keys() <= fields.keys(), "a night has these fields"
     other = object.__new__(Night)
-    vars(other).update(vars(night), **changes)
+    vars(other).update(fields | changes)
     return other
 
 

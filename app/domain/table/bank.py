@@ -10,7 +10,7 @@ from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, l
 from app.domain.money import Minor
 from app.domain.night import Night
 from app.domain.pieces import Pieces
-from app.domain.table.sales import SALE_CHECKS, Sale, wish_on_tab, within_the_buy_in
+from app.domain.table.sales import Sale, nothing_stands_against, wish_on_tab, within_the_buy_in
 from app.domain.tray import colours
 
 
@@ -23,8 +23,7 @@ def sell(night: Night, sale: Sale) -> Draft:
     equal sale was booked within a minute (T-08) or the amount is far beyond this table. Where notes are named it
     refuses as `cash.taken` for cash, as `cash.offered` for the tab; where chips are kept by colour, as `chips_sold`.
     """
-    for check in SALE_CHECKS:
-        check(night, sale)
+    nothing_stands_against(night, sale)
     chips = colours.chips_sold(night, sale.player, sale.amount, sale.hand_out, confirmed=sale.confirmed)
     if sale.tender is Tender.CASH:
         taken = cash.taken(night, sale.amount, sale.given, unsorted=sale.unsorted)

@@ -1,6 +1,5 @@
 """What stands for and against a sale of chips by the bank."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -35,26 +34,25 @@ class Sale:
     hand_out: Pieces | None = None
 
 
-def _buyer_plays(night: Night, sale: Sale) -> None:
+def nothing_stands_against(night: Night, sale: Sale) -> None:
+    """Refusals and questions as `bank.sell` names them, in the order in which they are said."""
     at_the_table(night, sale.player)
-
-
-def _amount_can_be_booked(night: Night, sale: Sale) -> None:
     positive(sale.amount)
     bounded(night.chips_out + sale.amount, "amount")
-
-
-def _at_least_the_smallest_lot(night: Night, sale: Sale) -> None:
-    if sale.amount < night.terms.min_sale:
-        raise Refusal("below_minimum", field="amount", minimum=night.terms.min_sale, amount=sale.amount)
-
-
-def _in_whole_chips(night: Night, sale: Sale) -> None:
+    _at_least_the_smallest_lot(night, sale.amount)
     whole_chips(night, sale.amount)
-
-
-def _within_the_buy_in(night: Night, sale: Sale) -> None:
     within_the_buy_in(night, sale.player, sale.amount)
+    _chips_are_left(night, sale.amount)
+    if sale.tender is Tender.TAB:
+        tab_takes(night, sale.player, sale.amount)
+    if not sale.confirmed:
+        _not_the_same_sale_again(night, sale)
+        _not_far_beyond_this_table(night, sale)
+
+
+def _at_least_the_smallest_lot(night: Night, amount: Minor) -> None:
+    if amount < night.terms.min_sale:
+        raise Refusal("below_minimum", field="amount", minimum=night.terms.min_sale, amount=amount)
 
 
 def within_the_buy_in(night: Night, buyer: PlayerId, amount: Minor) -> None:
@@ -86,15 +84,10 @@ def _asks(choice: str, **facts: Any) -> Refusal:
     return Refusal("choice_needed", field="amount", choice=choice, **facts)
 
 
-def _chips_are_left(night: Night, sale: Sale) -> None:
+def _chips_are_left(night: Night, amount: Minor) -> None:
     left = night.chips_left
-    if left is not None and sale.amount > left:
-        raise Refusal("bank_out_of_chips", field="amount", left=left, amount=sale.amount)
-
-
-def _tab_is_allowed(night: Night, sale: Sale) -> None:
-    if sale.tender is Tender.TAB:
-        tab_takes(night, sale.player, sale.amount)
+    if left is not None and amount > left:
+        raise Refusal("bank_out_of_chips", field="amount", left=left, amount=amount)
 
 
 def wish_on_tab(night: Night, player: PlayerId, amount: int, field: str = "amount") -> None:
@@ -116,15 +109,13 @@ def tab_takes(night: Night, player: PlayerId, amount: int, field: str = "amount"
 
 
 def _not_the_same_sale_again(night: Night, sale: Sale) -> None:
-    if sale.confirmed:
-        return
     for sold in night.sold(sale.player):
         if sold.amount == sale.amount and sold.tender is sale.tender and abs(sale.at - sold.at) < WITHIN:
             raise _asks("same_sale", player=sale.player, amount=sold.amount, at=sold.at)
 
 
 def _not_far_beyond_this_table(night: Night, sale: Sale) -> None:
-    if not sale.confirmed and far_beyond(night, sale.amount):
+    if far_beyond(night, sale.amount):
         raise _asks("large_sale", player=sale.player, amount=sale.amount, chips_out=night.chips_out)
 
 
@@ -142,16 +133,3 @@ def far_beyond(night: Night, amount: Minor) -> bool:
     terms = night.terms
     lot = terms.buy_in_least or terms.min_sale or LOT_OF_NO_HOUSE * 10**terms.unit.decimals
     return amount > max(LARGE_LOTS * lot, night.chips_out)
-
-
-SALE_CHECKS: tuple[Callable[[Night, Sale], None], ...] = (
-    _buyer_plays,
-    _amount_can_be_booked,
-    _at_least_the_smallest_lot,
-    _in_whole_chips,
-    _within_the_buy_in,
-    _chips_are_left,
-    _tab_is_allowed,
-    _not_the_same_sale_again,
-    _not_far_beyond_this_table,
-)
