@@ -42,6 +42,11 @@ class Reasons:
         return dict(self.parts).get(REASONS[Kind.GAP_DECIDED], Minor(0))
 
 
+def reasons_of_all(night: Night, payments: Sequence[Entry]) -> tuple[Reasons, ...]:
+    """Those of every player of the night, as `reasons_of`, in the order of the seats."""
+    return tuple(reasons_of(night, seat.player, payments) for seat in night.seats)
+
+
 def reasons_of(night: Night, player: PlayerId, payments: Sequence[Entry]) -> Reasons:
     """The parts, the result first; `payments` are those of the plan that stands, which change nothing of it."""
     chips = night.balances.by_kind(Account.CHIPS, player)

@@ -82,10 +82,14 @@ class SettleSheet:
         return Minor(sum(seat.counted or 0 for seat in self.seats) + sum(one.lies for one in self.aside))
 
     @property
+    def handed_in(self) -> Minor:
+        """What was handed in before the count, all players together."""
+        return Minor(sum(seat.handed_in for seat in self.seats))
+
+    @property
     def came_back(self) -> Minor:
         """The worth of all chips that came back, those handed in before the count and those that lie aside too."""
-        handed_in = sum(seat.handed_in for seat in self.seats)
-        return Minor(handed_in + self.counted)
+        return Minor(self.handed_in + self.counted)
 
     @property
     def chips_over(self) -> Minor:
@@ -130,8 +134,8 @@ class SettleSheet:
 
     @property
     def early(self) -> bool:
-        """Whether play goes on towards a stop that has not come (PK-6), so that counts may still change."""
-        return self.clock is not None and self.clock.minutes_left > 0 and not self.plan
+        """Whether play goes on towards a stop that has not come (PK-6)."""
+        return self.clock is not None and self.clock.minutes_left > 0
 
     @property
     def may_count(self) -> bool:
@@ -210,7 +214,7 @@ def _sheet(work: Work, night: Night, now: datetime) -> SettleSheet:
         notes_to_sort=bool(night.terms.note_worths and (last := last_count(work, night)) and last.only_sorts),
         plan=plan,
         waits=plan.waits if plan else waits(night),
-        reasons=tuple(reasons.reasons_of(night, seat.player, payments) for seat in night.seats),
+        reasons=reasons.reasons_of_all(night, payments),
         missing=() if night.closed_at else tuple(closing.what_is_missing(night, gap, drawer_counted=counted)),
         tabs_left=tuple(closing.tabs_left(night).items()),
         clock=clock_of(work, night, now=now),

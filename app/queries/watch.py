@@ -8,6 +8,7 @@ from app.domain.money import Minor
 from app.domain.night import Night
 from app.queries.aside import Aside, chips_aside
 from app.queries.plan import PlanSheet, plan_sheet
+from app.queries.reasons import Reasons, reasons_of_all
 from app.queries.table import Table, table_of, version_of
 from app.store.engine import Store
 from app.store.work import reading
@@ -17,13 +18,15 @@ from app.store.work import reading
 class Watched:
     """The latest night without what only the banker may do; `results` best first, once all is counted.
 
-    `aside` is what was won or lost to no seat: with it the results sum to zero.
+    `aside` is what was won or lost to no seat: with it the results sum to zero. `reasons` say what makes up what
+    everybody gets or pays, once that is planned.
     """
 
     table: Table
     results: tuple[tuple[PlayerId, Minor], ...]
     aside: tuple[Aside, ...]
     plan: PlanSheet | None
+    reasons: tuple[Reasons, ...]
 
 
 def watched(store: Store, club: int, *, now: datetime) -> Watched | None:
@@ -34,7 +37,8 @@ def watched(store: Store, club: int, *, now: datetime) -> Watched | None:
             return None
         night = work.night(last)
         table, plan = table_of(work, night, now=now), plan_sheet(work, night)
-        return Watched(table, _results(night), chips_aside(night), plan)
+        reasons = reasons_of_all(night, work.payments(last)) if plan else ()
+        return Watched(table, _results(night), chips_aside(night), plan, reasons)
 
 
 def watched_version(store: Store, club: int) -> tuple[int, int]:

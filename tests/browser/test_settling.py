@@ -66,6 +66,21 @@ def test_a_payment_is_marked_under_the_thumb_and_the_page_does_not_move(new_devi
         assert page.locator(f"#{row_id}").evaluate(TOP) == before
 
 
+def test_a_tap_on_a_figure_takes_all_of_it_and_a_second_one_sets_the_caret(new_device: NewDevice, live: Live) -> None:
+    night = twelve_players(live.store).evening
+    hands = at_the_settling(new_device, live, night)
+    hands.count(dict.fromkeys(TWELVE, "60"))
+    field = hands.page.locator("input[name^=chips-]").nth(3)
+    field.tap()
+    hands.page.keyboard.type("80")
+    expect(field).to_have_value("80")
+    field.tap()
+    hands.page.keyboard.press("End")
+    hands.page.keyboard.type("5")
+
+    expect(field).to_have_value("805")
+
+
 @pytest.mark.parametrize("javascript", [True, False])
 def test_what_is_asked_before_closing_stands_in_sight(new_device: NewDevice, live: Live, javascript: bool) -> None:
     hands = settling(new_device, live, javascript=javascript)
@@ -114,7 +129,10 @@ def test_on_paper_stands_whose_evening_it_was_and_nothing_to_press(new_device: N
     page.emulate_media(media="print")
 
     expect(page.locator(".paper")).to_have_text("Torsdag · Lame Pakker · 27 Nov 2026 · amounts in SEK")
-    assert not page.locator(".key:visible, .dock:visible, summary:visible, .notice:visible").all_inner_texts()
+    folded = ".fold:not(.reasons) > summary:visible"
+    assert not page.locator(f".key:visible, .dock:visible, {folded}, .notice:visible").all_inner_texts()
+    expect(page.locator(".reasons li").first).to_be_visible()
+    expect(page.locator(".reasons summary .icon")).to_be_hidden()
 
 
 @pytest.mark.parametrize("locale", ["sv-SE", "nb-NO", "pl-PL"])

@@ -208,3 +208,20 @@ def test_figures_of_a_night_for_matches_say_that_they_are_matches(
     heads = re.findall(r'<span class="money">([a-z ]+)</span>', nobody.text(f"/watch/{token}"))
 
     assert heads == ["matches", "from the box"]
+
+
+def test_who_watches_sees_how_each_sum_comes_about(
+    banker: Visitor, nobody: Visitor, token: str, open_night: Callable[..., int], player: Numbered
+) -> None:
+    open_night("Anna", "Bo")
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="100", paid="cash")
+    banker.submit("/nights/1/settling", "/counts", **{f"chips-{player('Anna')}": "60", f"chips-{player('Bo')}": "140"})
+    assert "How it comes about" not in nobody.text(f"/watch/{token}")
+    banker.submit("/nights/1/settling", "/drawer-counts", counted="390")
+    banker.submit("/nights/1/settling", "/gap-decisions", rule="all")
+    banker.submit("/nights/1/settling", "/plan", via="bank")
+    page = re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", nobody.text(f"/watch/{token}")))
+
+    assert "How it comes about" in page
+    assert "Bo result +40 · paid in +100 · share of the cash difference \u22125 +135" in page

@@ -74,6 +74,12 @@ def chips_typed(seat: SeatCount) -> str:
     return typed(seat.counted) if seat.chips is None else str(seat.chips)
 
 
+@bp.app_template_filter("handed_in")
+def handed_in(amount: int) -> str:
+    """What was handed in before the count; nothing where nothing was."""
+    return gettext("handed in %(amount)s", amount=money(amount)) if amount else ""
+
+
 @bp.app_template_filter("long_lines")
 def long_lines(seats: Sequence[SeatCount]) -> bool:
     """Whether a name and its figures need two lines on a phone."""

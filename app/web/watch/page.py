@@ -65,6 +65,7 @@ def _draw(template: str, token: str) -> str:
         results=view.results if view else (),
         aside=view.aside if view else (),
         plan=view.plan if view and view.plan and view.plan.lines else None,
+        reasons=view.reasons if view else (),
         for_matches=view is not None and view.table.unit.is_match,
         running_clock=view.table.clock if view else None,
         poll_url=_poll_url(token, view),

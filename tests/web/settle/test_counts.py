@@ -108,6 +108,46 @@ def test_chips_are_counted_in_chips_and_their_worth_is_shown(
     assert 'value="63"' in page and "worth 15.75" in page
 
 
+def test_a_column_of_chips_holds_chips_for_who_left_too_and_money_says_that_it_is(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered
+) -> None:
+    open_night("Anna", "Bo", float_text="", house={"chip_value": "5", "min_sale": ""})
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="100", paid="tab")
+    banker.submit(f"/nights/1/seats/{player('Bo')}/departure", "/departure", chips="30", override="tired")
+    banker.submit(PAGE, "/counts", **{f"chips-{player('Anna')}": "10"})
+    rows = {row.split()[0]: " ".join(row.split()) for row in rows_of(banker.text(PAGE))}
+
+    assert rows["Bo"].endswith("worth 150 bought 100 chips 30 result +50")
+    assert rows["Total"] == "Total in money 200 200 0"
+
+
+def test_the_total_says_what_was_handed_in_before(
+    sold: None, count: Callable[..., int], banker: Visitor, player: Numbered
+) -> None:
+    banker.submit(f"/nights/1/seats/{player('Bo')}/returned-chips", "/returned-chips", chips="30")
+    count(Anna="0", Bo="120", Cilla="30", Dag="40")
+
+    assert [" ".join(row.split()) for row in rows_of(banker.text(PAGE))][-1] == "Total handed in 30 220 190 0"
+    banker.submit(PAGE, "/drawer-counts", counted="400")
+    banker.submit(PAGE, "/plan", via="bank")
+    assert [" ".join(row.split()) for row in rows_of(banker.text(PAGE))][-1] == "Total handed in 30 220 190 0"
+
+
+def rows_of(page: str) -> list[str]:
+    """The rows of the count or the results, without their markup; the total last."""
+    rows = re.findall(r'<(?:li|div|p) class="row(?: row--sum)?"[^>]*>(.*?)</(?:li|div|p)>', page, re.DOTALL)
+    return [re.sub("<[^>]*>", " ", row) for row in rows]
+
+
+def test_a_plan_made_before_the_stop_says_that_all_must_agree(agreed: None, banker: Visitor, clock: Clock) -> None:
+    banker.submit(PAGE, "/plan", via="bank")
+    assert "Play was agreed until 23:00. All must agree to close before that." in banker.text(PAGE)
+    clock.forward(minutes=240)
+
+    assert "Play was agreed" not in banker.text(PAGE)
+
+
 def test_before_the_stop_the_page_says_that_play_goes_on_and_counts_all_the_same(
     sold: None, count: Callable[..., int], banker: Visitor, clock: Clock
 ) -> None:  # PK-6
