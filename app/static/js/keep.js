@@ -12,13 +12,22 @@ const partOf = (field) => field.closest("[data-keep-part]")?.dataset.keepPart ??
 
 const keyOf = (form, field) => `${prefixOf(form)}${partOf(field)}:${field.name}`;
 
-const forget = (prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)).forEach((key) => sessionStorage.removeItem(key));
+const keysOf = (prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+
+const forget = (prefix) => keysOf(prefix).forEach((key) => sessionStorage.removeItem(key));
+
+// What a form is sent with; what is typed into it from then on has not arrived with that.
+const sentWith = (form) => keysOf(prefixOf(form)).map((key) => [key, sessionStorage.getItem(key)]);
+
+function forgetSent(sent) {
+  for (const [key, typed] of sent) if (sessionStorage.getItem(key) === typed) sessionStorage.removeItem(key);
+}
 
 function remember(event) {
   const form = event.target.form;
   if (!form?.matches("[data-keep]") || !fields(form).includes(event.target)) return;
   const { value, defaultValue } = event.target;
-  if (value === defaultValue) sessionStorage.removeItem(keyOf(form, event.target));
+  if (value === defaultValue && form.getAttribute("aria-busy") !== "true") sessionStorage.removeItem(keyOf(form, event.target));
   else sessionStorage.setItem(keyOf(form, event.target), value);
 }
 
@@ -49,20 +58,24 @@ function clearSent() {
   if (sent === null) return;
   sessionStorage.removeItem(SENT);
   const arrival = performance.getEntriesByType("navigation")[0]?.type;
-  if (arrival === "navigate" && !document.querySelector("[data-refused]")) forget(sent);
+  if (arrival === "navigate" && !document.querySelector("[data-refused]")) forgetSent(JSON.parse(sent));
 }
 
 addEventListener("input", remember);
 addEventListener("submit", (event) => {
-  if (event.target.matches("form[data-keep]") && !event.defaultPrevented) sessionStorage.setItem(SENT, prefixOf(event.target));
+  if (event.target.matches("form[data-keep]") && !event.defaultPrevented) sessionStorage.setItem(SENT, JSON.stringify(sentWith(event.target)));
+});
+const sentBy = new WeakMap();
+document.addEventListener("htmx:beforeRequest", ({ detail: { xhr, requestConfig } }) => {
+  const form = requestConfig.elt.closest("form[data-keep]");
+  if (form && requestConfig.verb !== "get") sentBy.set(xhr, sentWith(form));
 });
 // Forgotten before the answer is drawn, or it would be put back into a form that is drawn anew.
 document.addEventListener("htmx:beforeOnLoad", (event) => {
-  const { requestConfig, xhr } = event.detail;
-  const form = requestConfig.elt.closest("form[data-keep]");
-  if (!form || requestConfig.verb === "get") return;
+  const { xhr } = event.detail;
+  if (!sentBy.has(xhr)) return;
   sessionStorage.removeItem(SENT);
-  if (xhr.status >= 200 && xhr.status < 400) forget(prefixOf(form));
+  if (xhr.status >= 200 && xhr.status < 400) forgetSent(sentBy.get(xhr));
 });
 document.addEventListener("htmx:load", (event) => {
   follow(event.detail.elt);

@@ -50,24 +50,9 @@ function letGo() {
   held = null;
 }
 
-// What the reader has to see of a page drawn anew: the first thing refused, else the first name just added.
-function pointOut(event) {
-  const refused = event.detail.xhr?.status === 422 ? document.querySelector(".field__error, [data-refused]") : null;
-  const adding = document.querySelector("[data-added]");
-  const added = adding && [...adding.querySelectorAll("input:checked")].find((one) => one.value === adding.dataset.added);
-  adding?.removeAttribute("data-added");
-  const spot = refused?.closest(".field-box") ?? refused ?? added?.closest("label");
-  if (!spot) return;
-  const next = refused ? (spot.querySelector("[aria-invalid]") ?? spot) : added;
-  if (next === spot) spot.tabIndex = -1;
-  next.focus({ preventScroll: true });
-  spot.scrollIntoView({ block: "center" });
-}
-
 document.addEventListener("htmx:beforeSwap", showRefusal);
 document.addEventListener("htmx:beforeSwap", hold);
 document.addEventListener("htmx:afterSettle", letGo);
-document.addEventListener("htmx:afterSettle", pointOut);
 document.addEventListener("htmx:afterRequest", showTrouble);
 document.addEventListener("htmx:load", (event) => boost(event.detail.elt.parentElement ?? document));
 boost(document);
