@@ -147,8 +147,11 @@ def test_the_address_is_one_that_a_phone_can_open(opened_at: str, lan: list[str]
     assert seen_by_phones("/watch/x", opened_at=opened_at, lan=lan) == address
 
 
-def test_a_page_opened_on_the_machine_itself_says_what_phones_can_reach(banker: Visitor, token: str) -> None:
-    page = banker.text("/links/watch")
+@pytest.mark.parametrize("path", ["/links/watch", "/links/banker", "/nights/1/settling"])
+def test_a_page_opened_on_the_machine_itself_says_what_phones_can_reach(
+    banker: Visitor, night: int, token: str, path: str
+) -> None:
+    page = banker.text(path)
 
     assert "started with --lan" in page or "on no network" in page
 

@@ -35,12 +35,12 @@ def settling_page(number: int, **refused: Form) -> str:
     """
     view = settling_of(number)
     token = links.shown_link(book(), club_id(), "watch", key=config().key)
-    address = reachable(url_for("watch.page", token=token)).url if token else ""
+    watch = reachable(url_for("watch.page", token=token)) if token else None
     return draw(
         "settle/record.html" if view.closed_at else "settle/settling.html",
         view,
         refused=refused,
         summary=summary(view),
-        watch_url=address,
-        watch_code=scannable(address) if address else "",
+        watch=watch,
+        watch_code=scannable(watch.url) if watch else "",
     )
