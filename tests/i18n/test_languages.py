@@ -59,3 +59,10 @@ def test_a_sentence_is_answered_in_each_language():
 def test_a_language_we_do_not_speak_is_a_mistake_of_the_programmer():
     with pytest.raises(AssertionError, match="fr"):
         translations("fr")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_smallest_sale_is_called_alike_where_it_is_agreed_and_where_it_refuses(language: str) -> None:
+    says = translations(language).gettext
+
+    assert says("Smallest sale").casefold() in says("The smallest sale is %(minimum)s.").casefold()

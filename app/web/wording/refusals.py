@@ -10,7 +10,7 @@ from app.web.wording.chip_words import piece_name
 from app.web.words import N_, gettext, stop_clock, told, told_one_of, unbroken
 
 SENTENCES = {
-    "below_minimum": N_("The smallest lot is %(minimum)s."),
+    "below_minimum": N_("The smallest sale is %(minimum)s."),
     "below_buy_in": N_("The first buy-in is at least %(minimum)s."),
     "above_buy_in_limit": N_("A buy-in is at most %(maximum)s."),
     "not_a_multiple": refusals_counted.NOT_A_MULTIPLE,

@@ -137,7 +137,7 @@ def test_another_amount_after_the_question_is_the_one_that_is_sold(
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("10", "The smallest lot is 20"),
+        ("10", "The smallest sale is 20"),
         ("", "Write an amount"),
         ("0", "above zero"),
         ("-20", "without a minus"),
