@@ -112,12 +112,15 @@ def start_page(form: StartForm, sheet: StartSheet) -> str:
     settings, changed = form.house, form.changed(sheet)
     groups = house_groups(settings, changed, sheet.decided(context.unit()))
     lies, last = sheet.drawer_in(context.unit()), sheet.last
+    known = [*(last.crew if last else ()), *sheet.people]
+    newcomers = [name for name in dict.fromkeys(form.offered) if name not in known]
     cash_fields = _asked_with_cash(form)
     return render_template(
         "club/start.html",
         form=form,
         sheet=sheet,
-        people=list(dict.fromkeys([*(last.crew if last else ()), *sheet.people, *form.players.data])),
+        people=list(dict.fromkeys([*known, *newcomers])),
+        newcomers=newcomers,
         all_here=bool(last and set(last.crew) <= set(form.players.data)),
         stop_ways=stop_ways(sheet, now=context.now(), zone=context.zone()),
         float_ways=float_ways(sheet, context.unit()),
@@ -156,6 +159,6 @@ def _redrawn(form: StartForm, sheet: StartSheet) -> ResponseReturnValue:
         all_here = set(crew) <= set(form.players.data)
         others = [name for name in form.players.data if name not in crew]
         form.players.data = tuple(others if all_here else [*crew, *others])
-    form.seat_typed_names(sheet.people)
+    form.seat_typed_names([*sheet.people, *form.offered])
     pressed = request.method == "POST" or "add" in request.args
     return start_page(form, sheet), 422 if form.players.errors and pressed else 200

@@ -11,7 +11,7 @@ from flask_wtf.form import _Auto
 from wtforms import StringField
 
 from app.domain.errors import Refusal
-from app.domain.money import MATCH, Minor, Unit, parse_amount, parse_chips
+from app.domain.money import MATCH, Minor, Unit, parse_chips
 from app.domain.names import name_key
 from app.domain.opening import float_of
 from app.domain.pieces import Pieces
@@ -22,7 +22,7 @@ from app.rules.cards import deck
 from app.services.evening import Agreed
 from app.web.club.house import changes
 from app.web.club.start_names import NamesField, added, each_once, taken, typed_names
-from app.web.club.start_ways import NO_STOP, OTHER, Picked, usual_float, usual_stop
+from app.web.club.start_ways import NO_STOP, OTHER, Picked, amount_so_far, usual_float, usual_stop
 from app.web.forms import AnswerField, Form
 from app.web.wording import refusals
 from app.web.wording.house_words import label, value_in_words
@@ -37,6 +37,8 @@ class StartForm(Form):
     """What a table agrees before the first deal. `drawn` is the book whose settings the form was drawn with."""
 
     players = NamesField(default=())
+    newcomers = NamesField(default=())
+    """Who was added by name: on offer until the night starts, ticked or not."""
     names = StringField(default="")
     banker = StringField(default="")
     lender = StringField(default="")
@@ -67,6 +69,11 @@ class StartForm(Form):
         return each_once(taken(self._players, people=()).taken)
 
     @property
+    def offered(self) -> tuple[str, ...]:
+        """Who is offered to be ticked by this form itself: those who are, and those who were added before."""
+        return (*self.newcomers.data, *self.players.data)
+
+    @property
     def float_text(self) -> str:
         """The cash that is put in besides what lies in the drawer, as it was chosen or typed."""
         return (self.other_float.data if self.float.data == OTHER else self.float.data) or ""
@@ -91,12 +98,12 @@ class StartForm(Form):
 
     def in_drawer(self, lies: Minor, unit: Unit) -> Minor:
         """The cash that the night begins with: what `lies` there and what is put in, if that is an amount."""
-        return Minor(lies + float_of(_amount_so_far(self.float_text, unit), self._notes_so_far(), unit.code))
+        return Minor(lies + float_of(amount_so_far(self.float_text, unit), self._notes_so_far(), unit.code))
 
     @property
     def handed_out(self) -> Minor:
         """The matches that everybody gets, if that is a number."""
-        return _amount_so_far(self.stacks.data or "", MATCH)
+        return amount_so_far(self.stacks.data or "", MATCH)
 
     @property
     def house(self) -> dict[str, str]:
@@ -234,14 +241,6 @@ def as_last_played(sheet: StartSheet, choice: BookChoice) -> dict[str, str]:
     last = sheet.last
     for_money = last and not last.unit.is_match and settings["unit"] != MATCH.code
     return {**settings, "drawer": last.drawer} if last and for_money else settings
-
-
-def _amount_so_far(text: str, unit: Unit) -> Minor:
-    """The amount that stands in a field which may not be filled in yet; none while it is no amount."""
-    try:
-        return parse_amount(text, unit)
-    except Refusal:
-        return Minor(0)
 
 
 def _shuffled(things: Any) -> tuple[Any, ...]:

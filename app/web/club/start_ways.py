@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
-from app.domain.money import Unit
+from app.domain.errors import Refusal
+from app.domain.money import Minor, Unit, parse_amount
 from app.domain.table.clock import next_time_of_day
 from app.queries.start import StartSheet
 from app.web.words import typed
@@ -61,6 +62,14 @@ def usual_stop(sheet: StartSheet, settings: Mapping[str, str], now: datetime, zo
     if settings.get("stop") != "agreed" and not (sheet.last and sheet.last.stops):
         return NO_STOP
     return f"{_likely_stop(sheet, now, zone):%H:%M}"
+
+
+def amount_so_far(text: str, unit: Unit) -> Minor:
+    """The amount that stands in a field which may not be filled in yet; none while it is no amount."""
+    try:
+        return parse_amount(text, unit)
+    except Refusal:
+        return Minor(0)
 
 
 def _last_float(sheet: StartSheet, unit: Unit) -> str:

@@ -84,3 +84,21 @@ def test_more_names_than_fit_are_refused_and_kept_as_they_were_typed(banker: Vis
         assert answer.status_code == 422
         assert "At most 100 can play at one night." in answer.text
         assert f'value="{many}"' in answer.text
+
+
+def test_who_was_added_and_unticked_again_is_still_on_offer(banker: Visitor, store: Store, club: int) -> None:
+    added = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo, Cilla")
+    unticked = redrawn(banker, added, players=["Anna", "Cilla"])
+    refused = banker.send(unticked, players=["Anna"], stops="other", other_stop="")
+
+    assert refused.status_code == 422
+    for name in ("Bo", "Cilla"):
+        assert f'name="players" value="{name}"' in refused.text
+    assert form_of_the_start(refused).values["players"] == ["Anna"]
+
+
+def test_a_name_typed_again_is_the_one_that_was_unticked(banker: Visitor) -> None:
+    added = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo")
+    unticked = redrawn(banker, added, players=["Anna"])
+
+    assert redrawn(banker, unticked, names="bo").values["players"] == ["Anna", "Bo"]
