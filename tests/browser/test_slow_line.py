@@ -151,3 +151,14 @@ def test_a_stop_that_is_typed_while_a_refusal_is_on_its_way_stays(new_device: Ne
 
     expect(stop.locator(".field__error, [data-refused]").first).to_be_visible()
     expect(form.locator('input[type="time"]')).to_have_value("23:45")
+
+
+def test_the_line_above_the_key_ends_as_the_form_stands(start: Page) -> None:
+    start.locator("#names").fill("Anna, Bo")
+    start.locator("#add").tap()
+    start.locator(way("stops", "other")).tap()
+    start.locator("#other_stop").fill("23:45")
+
+    expect(start.locator('input[name="players"]:checked')).to_have_count(2)
+    start.wait_for_timeout(4 * LATENCY_MS)
+    expect(start.locator("#summary")).to_contain_text("2 players, until 23:45")

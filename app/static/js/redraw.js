@@ -58,13 +58,16 @@ function pointOut(status, before) {
   spot.scrollIntoView({ block: "center" });
 }
 
+// The form that a part asks about: what it stands in, or what it sends (hx-include).
+const formOf = (elt) => elt.closest("form") ?? document.querySelector(elt.getAttribute("hx-include"));
+
 // A form that is being drawn anew would be asked with what it no longer says: what is pressed meanwhile waits for the answer.
 function wait(event) {
   const { elt, verb, triggeringEvent, issueRequest } = event.detail;
-  const form = elt.closest("form");
+  const form = formOf(elt);
   if (verb !== "get" || !underway.has(form)) return;
   event.preventDefault();
-  waiting.push({ elt, key: triggeringEvent?.submitter ?? elt, form, issueRequest });
+  if (!waiting.some((one) => one.key === (triggeringEvent?.submitter ?? elt))) waiting.push({ elt, key: triggeringEvent?.submitter ?? elt, form, issueRequest });
 }
 
 function goOn() {
@@ -78,7 +81,7 @@ function goOn() {
 for (const happened of ["input", "change"]) addEventListener(happened, touch, { capture: true });
 document.addEventListener("htmx:confirm", wait);
 document.addEventListener("htmx:beforeRequest", ({ detail: { xhr, elt, requestConfig } }) => {
-  const form = elt.closest("form");
+  const form = formOf(elt);
   asked.set(xhr, { touches, form });
   if (form && requestConfig.verb === "get") underway.add(form);
 });
