@@ -129,3 +129,44 @@ def test_names_that_were_added_do_not_come_back_into_the_field_with_a_refusal(st
     expect(start.page.locator("[data-refused], .field__error").first).to_contain_text("Bartholomeus")
     expect(start.page.locator("#names")).to_have_value(too_long.strip())
     expect(start.page.locator('input[name="players"]:checked')).to_have_count(2)
+
+
+@pytest.mark.browser
+def test_the_line_above_the_key_follows_what_is_typed(start: Device) -> None:
+    summary = start.page.locator("#summary")
+    start.tap('label:has(input[name="stops"][value="other"])')
+    expect(summary).not_to_contain_text("until")
+    start.page.locator("#other_stop").fill("23:45")
+    expect(summary).to_contain_text("until 23:45")
+    start.tap('label:has(input[name="float"][value="other"])')
+    start.page.locator("#other_float").press_sequentially("350")
+    expect(summary).to_contain_text("350")
+    start.page.locator("#names").press_sequentially("Anna, Bo")
+    expect(summary).to_contain_text("2 players")
+
+
+FILLED = """() => {
+  const lamp = document.createElement("i");
+  lamp.style.setProperty("color", "var(--lamp)");
+  document.body.append(lamp);
+  const colour = getComputedStyle(lamp).color;
+  lamp.remove();
+  return [...document.querySelectorAll(".key")].filter((key) => getComputedStyle(key).backgroundColor === colour)
+    .map((key) => key.textContent.trim());
+}"""
+
+
+@pytest.mark.browser
+def test_while_a_question_stands_its_answer_is_the_one_filled_key_and_parts_from_the_field_above(start: Device) -> None:
+    start.page.locator("#names").fill("Anna, Bo")
+    start.tap('label:has(input[name="stops"][value="other"])')
+    start.page.locator("#other_stop").fill("12:00")
+    assert start.page.evaluate(FILLED) == ["Open the bank"]
+    start.tap("#dock button")
+
+    asks = start.page.locator(".question")
+    expect(asks).to_be_visible()
+    assert start.page.evaluate(FILLED) == ["Yes, open the bank"]
+    field, box = start.page.locator("#other_stop").bounding_box(), asks.bounding_box()
+    assert field and box
+    assert box["y"] - (field["y"] + field["height"]) >= 8
