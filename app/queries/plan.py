@@ -34,9 +34,9 @@ class Mark:
 class PaymentLine:
     """A payment of the plan and what is marked of it. `of_float` is the part that returns the float to its lender.
 
-    `waits_for` is what its payee is owed beyond the plan, said at the first payment to each.
+    `stays_owed` is what its payee is owed beyond the plan, said at the first payment to each.
 
-    `waits` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
+    `drawer_short` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
     the payments before it are made, none once the night is closed. `loose` is what those do not make, where the book
     knows of notes in the drawer.
     """
@@ -45,9 +45,9 @@ class PaymentLine:
     payee: Party
     amount: Minor
     marks: tuple[Mark, ...]
-    waits_for: Wait | None
+    stays_owed: Wait | None
     of_float: Minor
-    waits: bool
+    drawer_short: bool
     pays_in: Pieces
     loose: Minor
 
@@ -146,7 +146,7 @@ def party_text(party: Party) -> str:
 def _line(
     night: Night,
     payment: Payment,
-    waits_for: Wait | None,
+    stays_owed: Wait | None,
     payments: Sequence[Entry],
     returned: int,
     turns: Mapping[Parties, tuple[Posting, ...]],
@@ -161,9 +161,9 @@ def _line(
         payee=payment.payee,
         amount=Minor(payment.amount),
         marks=marks,
-        waits_for=waits_for,
+        stays_owed=stays_owed,
         of_float=Minor(min(returned, payment.amount)) if parties == (BANK, night.lender) else Minor(0),
-        waits=payment.payer is BANK and left > night.drawer,
+        drawer_short=payment.payer is BANK and left > night.drawer,
         pays_in=cash.went,
         loose=Minor(-cash.loose),
     )

@@ -108,7 +108,7 @@ def test_a_payment_the_drawer_cannot_make_waits(night: Evening) -> None:
     settling.settle(night.store, night.request(), via="bank")
     plan = night.sheet.plan
 
-    assert plan and not any(line.waits for line in plan.lines)
+    assert plan and not any(line.drawer_short for line in plan.lines)
     assert sum(line.of_float for line in plan.lines) == 200_00
 
 

@@ -26,7 +26,7 @@ def waiting(table: Table) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("short", "brought", "waits_for"),
+    ("short", "brought", "stays_owed"),
     [
         (0, {}, {}),
         (20_00, {}, {"Anna": 20_00}),
@@ -43,10 +43,10 @@ def waiting(table: Table) -> dict[str, int]:
     ],
 )
 def test_what_is_missing_waits_and_the_clubs_money_does_not_stand_in_for_it(
-    short: int, brought: dict[tuple[Account, str | None], int], waits_for: dict[str, int]
+    short: int, brought: dict[tuple[Account, str | None], int], stays_owed: dict[str, int]
 ) -> None:
     table = played(short, brought)
-    assert waiting(table) == waits_for
+    assert waiting(table) == stays_owed
 
 
 @pytest.mark.parametrize("via", ["bank", "direct"])
