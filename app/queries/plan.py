@@ -36,9 +36,9 @@ class PaymentLine:
 
     `stays_owed` is what its payee is owed beyond the plan, said at the first payment to each.
 
-    `drawer_short` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make it once
-    the payments before it are made, none once the night is closed. `loose` is what those do not make, where the book
-    knows of notes in the drawer.
+    `drawer_short` says that the drawer does not hold enough for the rest of it just now, `pays_in` the notes that make
+    it once the payments before it are made, none once the night is closed. `loose` is what those do not make, where the
+    book knows of notes in the drawer.
     """
 
     payer: Party

@@ -127,7 +127,8 @@ def said_of_payment(line: PaymentLine, too_much: Mapping[str, str]) -> list[str]
         said.append(stays_owed(line.stays_owed))
     if line.of_float:
         said.append(gettext("of which the float %(amount)s", amount=money(line.of_float)))
-    said += _said_of_given(line) if line.came else said_of_notes(line.notes, Minor(0) if line.drawer_short else line.loose)
+    loose = Minor(0) if line.drawer_short else line.loose
+    said += _said_of_given(line) if line.came else said_of_notes(line.notes, loose)
     if not line.left:
         said.append(gettext("paid %(time)s", time=clock(line.marks[-1].at)))
     if line.over:
