@@ -1,4 +1,4 @@
-"""The evenings as their entries tell them: cash, chips, pots, what was brought forward, plans and closing."""
+"""The nights as their entries tell them: cash, chips, pots, what was brought forward, plans and closing."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -66,14 +66,14 @@ def _late_pen(at: datetime) -> datetime:
 
 def _play(script: Script, store: Store, pen: Pen, *, as_json: bool) -> int:
     try:
-        evening, steps = play(script, store, pen)
+        played, steps = play(script, store, pen)
     except Refusal as refusal:
         told = {"refused": refusal.key, "facts": Facts(_unit(script), {}, ZoneInfo("UTC")).of(refusal)}
         print(json.dumps(told, ensure_ascii=False) if as_json else f"The night was {refused_sentence(told)}")
         return MALFORMED
     outcomes = list(steps)
     audit = audited(store)
-    told = report(evening, outcomes, audit)
+    told = report(played, outcomes, audit)
     print(json.dumps(told, ensure_ascii=False) if as_json else "\n".join(report_lines(told, script)))
     complaints = [outcome.surprise for outcome in outcomes if outcome.surprise]
     for complaint in (*complaints, *audit.findings):

@@ -1,1 +1,1 @@
-"""Money and the evening, pure: no clock, no database, no languages, no cards."""
+"""Money and the night, pure: no clock, no database, no languages, no cards."""

@@ -43,7 +43,7 @@ class Bank:
 
 @dataclass(frozen=True)
 class Time:
-    """When the evening stops and who may leave (PK-5 to PK-7)."""
+    """When the night stops and who may leave (PK-5 to PK-7)."""
 
     stop: str = setting(one_of("agreed", "none"), "none")
     leave_early: str = setting(one_of("broke_or_all", "any_time"), "any_time")

@@ -11,8 +11,8 @@ import pytest
 from app.audit import audit
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting
 from app.domain.tray.chip_set import ChipSet, Colour
-from app.services import club, evening
-from app.services.evening import Agreed
+from app.services import club, nights
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import once
 from app.store.start import open_book
@@ -45,7 +45,7 @@ def open_by_notes(night: Evening) -> int:
     agreed = Agreed(
         "polski", ["Anna", "Bo"], "Anna", float_text="40", float_notes={"2000": 2}, house={"drawer": "notes"}
     )
-    opened = evening.open_night(night.store, night.request(), agreed)
+    opened = nights.open_night(night.store, night.request(), agreed)
     assert opened.night
     return opened.night
 

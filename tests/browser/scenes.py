@@ -11,7 +11,7 @@ from app.rules.cards import deck
 from app.services import club as clubs
 from app.services import counting, pots, settling, table
 from app.services import evening as evenings
-from app.services.evening import Agreed
+from app.services.nights import Agreed
 from app.store.engine import Store
 from tests.support.evening import CASH, SEVEN, TAB, Evening
 

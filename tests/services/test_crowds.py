@@ -10,8 +10,8 @@ import pytest
 
 from app.domain.errors import Conflict, Refusal
 from app.domain.money import Minor
-from app.services import evening, table
-from app.services.evening import Agreed, open_night
+from app.services import nights, table
+from app.services.nights import Agreed, open_night
 from app.store.engine import Store
 from app.store.once import Request
 from tests.support.audit import faults
@@ -133,7 +133,7 @@ def hand_over_hand_over(night: Evening) -> list[Act]:
     """Two write down to whom the bank goes; the second would hand it on from who has just got it."""
     asked = [(name, night.request(version=night.version)) for name in ("Bo", "Cilla")]
     return [
-        partial(evening.hand_over, night.store, request, to=night.ids[name], counted=Minor(200_00))
+        partial(nights.hand_over, night.store, request, to=night.ids[name], counted=Minor(200_00))
         for name, request in asked
     ]
 

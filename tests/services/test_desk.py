@@ -5,7 +5,7 @@ import pytest
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Entry, Kind
 from app.queries.desk import desk
-from app.services import evening
+from app.services import nights
 from app.services.books import keep_house
 from app.services.desk import keep_hands, keep_packets, keep_ruling
 from app.store.engine import Store
@@ -119,9 +119,9 @@ def test_the_same_request_is_one_verdict(night: Evening):
 
 def test_a_verdict_is_undone_once(night: Evening):
     entry = kept(night, ANNA, BO)
-    evening.undo_entry(night.store, night.request(), seq=entry.seq)
+    nights.undo_entry(night.store, night.request(), seq=entry.seq)
 
     [line] = desk(night.store, night.club, night.number, now=night.at).kept
     assert line.undone_by is not None
     with pytest.raises(Refusal, match="already_reversed"):
-        evening.undo_entry(night.store, night.request(), seq=entry.seq)
+        nights.undo_entry(night.store, night.request(), seq=entry.seq)

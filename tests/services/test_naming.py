@@ -9,7 +9,7 @@ from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.ledger import Entry, Kind
 from app.services import club as clubs
 from app.services import evening
-from app.services.evening import Agreed
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.meanwhile import own_version
 from app.store.once import Request

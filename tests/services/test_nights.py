@@ -11,7 +11,7 @@ from app.domain.money import Minor
 from app.domain.settling.settlement import BANK
 from app.domain.table.bank import sell
 from app.domain.table.sales import Sale
-from app.services import books, evening
+from app.services import books, nights
 from app.store.engine import Store
 from app.store.journal import Stamp
 from app.store.work import Work, reading
@@ -146,10 +146,10 @@ def test_going_on_is_a_clock_time_and_a_time_that_has_been_is_refused(store: Sto
     everyone = [night.ids[name] for name in CREW]
 
     with pytest.raises(Refusal, match="stop_not_later"):
-        evening.extend(store, night.request(), to=time(22, 30), agreed=everyone)
+        nights.extend(store, night.request(), to=time(22, 30), agreed=everyone)
     with pytest.raises(Refusal, match="not_unanimous"):
-        evening.extend(store, night.request(), to=time(23, 30), agreed=everyone[:3])
-    evening.extend(store, night.request(), to=time(0, 30), agreed=everyone)
+        nights.extend(store, night.request(), to=time(23, 30), agreed=everyone[:3])
+    nights.extend(store, night.request(), to=time(0, 30), agreed=everyone)
 
     stop = night.night.stops_at
     assert stop and stop.astimezone(STOCKHOLM).time() == time(0, 30)
@@ -181,8 +181,8 @@ def test_a_house_change_that_is_none_is_refused_by_its_name(store: Store, house:
 def test_a_lot_for_seats_and_dealer_is_recorded(store: Store) -> None:  # PK-8
     club = Evening(store)
     deck = ["2s", "Ks", "Kd", "3h", "9s", "Ts"]
-    agreed = evening.Agreed("polski", CREW, "Anna", seat_cards=[3, 2, 1, 0], deck=deck)
-    opened = evening.open_night(store, club.request(night=None), agreed)
+    agreed = nights.Agreed("polski", CREW, "Anna", seat_cards=[3, 2, 1, 0], deck=deck)
+    opened = nights.open_night(store, club.request(night=None), agreed)
     club.number = 1
 
     assert [club.ids[name] for name in ("Dag", "Cilla", "Bo", "Anna")] == opened.facts["players"]

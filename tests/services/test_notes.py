@@ -9,8 +9,8 @@ from app.domain.ledger import Entry, Tender
 from app.domain.money import Minor
 from app.queries.drawer import drawer_sheet
 from app.queries.notes import can_pay_now, notes_of
-from app.services import counting, evening, settling, table
-from app.services.evening import Agreed
+from app.services import counting, nights, settling, table
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import Request
 from app.store.work import reading
@@ -108,7 +108,7 @@ def test_a_booked_count_sorts_the_float_and_the_next_night_begins_with_those_not
     night.settle("bank")
     night.close()
     agreed = Agreed("pakker", ("Anna", "Bo"), "Anna", stops=time(23), house={"drawer": "notes"})
-    night.number = evening.open_night(sqlite_store, night.request(night=None), agreed).night or 0
+    night.number = nights.open_night(sqlite_store, night.request(night=None), agreed).night or 0
 
     assert night.night.notes == {HUNDRED: 1, FIFTY: 2}
     assert night.night.cash_unsorted == 0

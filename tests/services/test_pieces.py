@@ -7,8 +7,8 @@ import pytest
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender
 from app.domain.tray.chip_set import ChipSet, Colour
-from app.services import club, evening
-from app.services.evening import Agreed
+from app.services import club, nights
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import once
 from app.store.work import reading
@@ -37,7 +37,7 @@ def book(night: Evening, kind: Kind, *legs: Posting) -> None:
 def open_by_notes(night: Evening, float: str = "", **notes: int) -> Evening:
     by_note = {"float_notes": notes, "part": True, "house": {"drawer": "notes"}}
     agreed = Agreed("polski", ["Anna", "Bo"], "Anna", float_text=float, **by_note)
-    opened = evening.open_night(night.store, night.request(night=None), agreed)
+    opened = nights.open_night(night.store, night.request(night=None), agreed)
     assert opened.night
     night.number = opened.night
     return night

@@ -11,7 +11,7 @@ from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.services import club as clubs
 from app.services import evening, settling, table
-from app.services.evening import Agreed
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import Request
 from tests.support.audit import faults

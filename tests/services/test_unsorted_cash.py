@@ -6,7 +6,7 @@ import pytest
 
 from app.domain.errors import Refusal
 from app.domain.money import Minor
-from app.services import counting, evening, kitty, settling, table
+from app.services import counting, kitty, nights, settling, table
 from app.store.engine import Store
 from tests.support.audit import findings
 from tests.support.evening import CASH, TAB, Evening
@@ -46,7 +46,7 @@ def pay_out_several(night: Evening) -> None:
 
 
 def hand_over(night: Evening) -> None:
-    evening.hand_over(night.store, night.request(), to=night.ids["Bo"], counted=Minor(345_00), confirmed=True)
+    nights.hand_over(night.store, night.request(), to=night.ids["Bo"], counted=Minor(345_00), confirmed=True)
 
 
 def decide_the_gap(night: Evening) -> None:

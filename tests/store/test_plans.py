@@ -9,7 +9,7 @@ from app.queries.club import club_page, club_settings, nights_page
 from app.queries.players import player_page, players_page
 from app.queries.start import start_sheet
 from app.queries.table import table
-from app.services import evening, settling
+from app.services import nights, settling
 from app.services import table as at_table
 from app.services.club import rename_player
 from app.store.engine import Store
@@ -78,7 +78,7 @@ def _play(night: Evening) -> None:
     night.settle()
     night.store.nights.clear()
     settling.close(night.store, night.request(version=night.version), confirmed=True)
-    evening.open_night(night.store, night.request(night=None), evening.Agreed("polski", ["Bo"], "Bo"))
+    nights.open_night(night.store, night.request(night=None), nights.Agreed("polski", ["Bo"], "Bo"))
 
 
 def _plan(store: Store, statement: str) -> list[str]:

@@ -11,7 +11,7 @@ from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.services import club as clubs
 from app.services import evening, settling, table
-from app.services.evening import Agreed
+from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import Request
 from app.store.work import reading

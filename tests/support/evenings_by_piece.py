@@ -13,7 +13,7 @@ from app.domain.money import Minor
 from app.domain.tray import counts as tray_counts
 from app.domain.tray.chip_set import ChipSet, Colour
 from app.queries.causes import look_at
-from app.services import club, counting, evening, settling, table
+from app.services import club, counting, nights, settling, table
 from app.store.journal import night_entries
 from app.store.work import reading
 from tests.support.audit import findings
@@ -184,7 +184,7 @@ class EveningsByPiece(Evenings):
         """The bank changes hands: what both counted is what the book has from then on."""
         to, counted = self.player(place), {note: count for note, count in there.items() if count}
         if self.act(
-            lambda: evening.hand_over_by_note(self.store, self.club.request(), to=to, notes=there, confirmed=True)
+            lambda: nights.hand_over_by_note(self.store, self.club.request(), to=to, notes=there, confirmed=True)
         ):
             assert (self.club.night.notes, self.club.night.cash_unsorted) == (counted, 0)
 

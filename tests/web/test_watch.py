@@ -12,7 +12,7 @@ from PIL import Image
 
 from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
-from app.services import evening, links
+from app.services import links, nights
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.once import Request
@@ -181,7 +181,7 @@ def test_the_stop_of_the_night_follows_an_extension(
 ) -> None:
     page = nobody.text(f"/watch/{token}")
     everyone = [player(name) for name in ("Anna", "Bo", "Cilla", "Dag")]
-    evening.extend(store, ask("extension"), to=time(23, 30), agreed=everyone)
+    nights.extend(store, ask("extension"), to=time(23, 30), agreed=everyone)
     news = nobody.get(poll_of(page)).get_data(as_text=True)
 
     assert "stops 23:30" in news

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.commands.nights.evening import Evening
+from app.commands.nights.played import PlayedNight
 from app.domain.errors import Refusal
 from app.queries.causes import look_at
 
 
-def look_first(played: Evening, said: Mapping[str, Any]) -> None:
+def look_first(played: PlayedNight, said: Mapping[str, Any]) -> None:
     """Looks, and refuses `other_cause_first` unless the cause that is named leads, of the named step if there is one.
 
     Its facts: `first`, `entry` (what the book says wrongly, if it is that) and `causes`, the likeliest first.

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo, available_timezones
 
-from app.commands.nights.evening import Evening
 from app.commands.nights.looks import look_first
+from app.commands.nights.played import PlayedNight
 from app.commands.nights.script import BOOKS_NOTHING, Script, Step
 from app.commands.nights.script_clock import ScriptClock
 from app.commands.nights.script_values import Fault
@@ -18,7 +18,7 @@ from app.domain.table.clock import parse_time_of_day
 from app.i18n.zone import own_timezone
 from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
-from app.services import evening as evenings
+from app.services import played as evenings
 from app.store.engine import Store
 from app.store.once import Request
 
@@ -59,7 +59,7 @@ def written_at_once(at: datetime) -> datetime:
     return at
 
 
-def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Evening, Iterator[Outcome]]:
+def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[PlayedNight, Iterator[Outcome]]:
     """Opens the script's night in a book; the steps are carried out as the outcomes are taken.
 
     Refuses what the services refuse of a club and of an opening; raises `Fault` where script and book do not fit.
@@ -79,8 +79,8 @@ def play(script: Script, store: Store, pen: Pen = written_at_once) -> tuple[Even
         request = Request(club, _request_id(script, "chips"), at=clock.now, recorded_at=pen(clock.now))
         with _as_before("[night.chips]"):
             clubs.keep_chip_set(store, request, chips=script.night["chips"])
-    evening = _open(script, store, club, settings, clock, pen)
-    return evening, _steps(script, evening, clock, pen)
+    played = _open(script, store, club, settings, clock, pen)
+    return played, _steps(script, played, clock, pen)
 
 
 def _found(script: Script, store: Store, club: int, timezone: str, clock: ScriptClock, pen: Pen) -> ClubSettings:
@@ -106,7 +106,7 @@ def _fits(script: Script, settings: ClubSettings) -> None:
             raise Fault(f"[night] {key} is {told}; the book is kept for {kept}.")
 
 
-def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen) -> Evening:
+def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock: ScriptClock, pen: Pen) -> PlayedNight:
     night = script.night
     house = dict(script.rules)
     if "unit" in night and settings.currency != MATCH.code:
@@ -130,7 +130,7 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
     with _as_before("[night]"):
         opened = evenings.open_night(store, request, agreed)
     assert opened.night, "an opening is of a night"
-    return Evening(store, club, opened.night, clock.zone)
+    return PlayedNight(store, club, opened.night, clock.zone)
 
 
 def _notes(told: Mapping[str, int], settings: ClubSettings) -> dict[str, int]:
@@ -139,27 +139,27 @@ def _notes(told: Mapping[str, int], settings: ClubSettings) -> dict[str, int]:
     return {str(int(parse_amount(worth, unit, "float_notes"))): count for worth, count in told.items()}
 
 
-def _steps(script: Script, evening: Evening, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:
+def _steps(script: Script, played: PlayedNight, clock: ScriptClock, pen: Pen) -> Iterator[Outcome]:
     """What the book has of the script from before is answered from there; a step that it lacks among these was refused
     then, and is not asked again of a night that has gone on; nor is where to look."""
-    before = evening.answered({_request_id(script, str(step.number)): step.number for step in script.steps})
+    before = played.answered({_request_id(script, str(step.number)): step.number for step in script.steps})
     reached = max(before, default=0)
     for step in script.steps:
         at = clock.moment(step.at, f"Step {step.number}: at")
-        request = evening.request(_request_id(script, str(step.number)), at=at, recorded_at=pen(clock.now))
+        request = played.request(_request_id(script, str(step.number)), at=at, recorded_at=pen(clock.now))
         if step.number < reached and step.number not in before:
             yield Outcome(step, None, before=step.verb not in BOOKS_NOTHING)
         else:
-            yield _carried_out(evening, request, step)
+            yield _carried_out(played, request, step)
 
 
-def _carried_out(evening: Evening, request: Request, step: Step) -> Outcome:
+def _carried_out(played: PlayedNight, request: Request, step: Step) -> Outcome:
     try:
         if step.verb in BOOKS_NOTHING:
-            look_first(evening, step.said)
+            look_first(played, step.said)
         else:
             with _as_before(f"Step {step.number}: {step.verb}"):
-                evening.booked[step.number] = carry_out(evening, request, step.verb, step.said).seq
+                played.booked[step.number] = carry_out(played, request, step.verb, step.said).seq
     except Refusal as refusal:
         return Outcome(step, refusal)
     except NotFound as missing:

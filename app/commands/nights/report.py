@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.audit import Audit, audit
-from app.commands.nights.evening import Evening
 from app.commands.nights.facts import Facts, short
 from app.commands.nights.play import Outcome
+from app.commands.nights.played import PlayedNight
 from app.domain.ledger import Account, Entry, PlayerId
 from app.domain.money import Minor, plain
 from app.domain.night import Night
@@ -19,18 +19,18 @@ from app.store.engine import Store
 from app.store.work import reading
 
 
-def report(evening: Evening, outcomes: Sequence[Outcome], audited: Audit) -> dict[str, Any]:
+def report(played: PlayedNight, outcomes: Sequence[Outcome], audited: Audit) -> dict[str, Any]:
     """The report of DESIGN: amounts as text in the table's unit with its decimals.
 
     `results` are what each has won so far, `tabs` those that are not even (negative: the bank owes). `over_short` is
     what the bank has too much of (negative: lacks): differences that are booked and those that a finished count shows.
     """
-    names = names_of(evening.store, evening.club)
-    with reading(evening.store, evening.club) as work:
-        night = work.night(evening.number)
-        gap, payments = work.gap(night), work.payments(evening.number)
-    steps = {entry: step for step, entry in evening.booked.items()}
-    facts = Facts(night.terms.unit, names, evening.zone, steps)
+    names = names_of(played.store, played.club)
+    with reading(played.store, played.club) as work:
+        night = work.night(played.number)
+        gap, payments = work.gap(night), work.payments(played.number)
+    steps = {entry: step for step, entry in played.booked.items()}
+    facts = Facts(night.terms.unit, names, played.zone, steps)
     return {
         "steps": [_step(outcome, facts) for outcome in outcomes],
         **_balances(night, gap, names),

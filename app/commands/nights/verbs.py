@@ -1,6 +1,6 @@
 """What each verb of a night script asks of the services."""
 
-from app.commands.nights.evening import Evening, Said, Verbs
+from app.commands.nights.played import PlayedNight, Said, Verbs
 from app.commands.nights.verbs_of_cash import OF_CASH, given
 from app.commands.nights.verbs_of_chips import OF_CHIPS
 from app.commands.nights.verbs_of_mending import OF_MENDING
@@ -8,20 +8,20 @@ from app.commands.nights.verbs_of_pots import OF_POTS
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, Tender
 from app.domain.table.clock import parse_time_of_day
-from app.services import evening, settling, table
+from app.services import nights, settling, table
 from app.store.once import Request
 
 
-def carry_out(played: Evening, request: Request, verb: str, said: Said) -> Entry:
+def carry_out(played: PlayedNight, request: Request, verb: str, said: Said) -> Entry:
     """Does what a step says and returns what was booked; refusals are those of the services."""
     return _VERBS[verb](played, request, said)
 
 
-def _join(played: Evening, request: Request, said: Said) -> Entry:
+def _join(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.join(played.store, request, name=said["player"])
 
 
-def _sale(played: Evening, request: Request, said: Said) -> Entry:
+def _sale(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.sell(
         played.store,
         request,
@@ -35,7 +35,7 @@ def _sale(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
+def _player_sale(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.sell_between_players(
         played.store,
         request,
@@ -47,7 +47,7 @@ def _player_sale(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _return_chips(played: Evening, request: Request, said: Said) -> Entry:
+def _return_chips(played: PlayedNight, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
     amount = played.amount(said["amount"]) if "amount" in said else None
     return table.return_chips(
@@ -60,7 +60,7 @@ def _return_chips(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _leave(played: Evening, request: Request, said: Said) -> Entry:
+def _leave(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.leave(
         played.store,
         request,
@@ -72,32 +72,32 @@ def _leave(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _extend(played: Evening, request: Request, said: Said) -> Entry:
+def _extend(played: PlayedNight, request: Request, said: Said) -> Entry:
     to, agreed = parse_time_of_day(said["to"], "to"), played.players(said["agreed"])
-    return evening.extend(played.store, request, to=to, agreed=agreed, far=True)
+    return nights.extend(played.store, request, to=to, agreed=agreed, far=True)
 
 
-def _end(played: Evening, request: Request, said: Said) -> Entry:
-    return evening.end(played.store, request, agreed=played.players(said["agreed"]))
+def _end(played: PlayedNight, request: Request, said: Said) -> Entry:
+    return nights.end(played.store, request, agreed=played.players(said["agreed"]))
 
 
-def _count(played: Evening, request: Request, said: Said) -> Entry:
+def _count(played: PlayedNight, request: Request, said: Said) -> Entry:
     player = played.player(said["player"])
     if "pieces" in said:
         return settling.count_seat_by_colour(played.store, request, player=player, pieces=said["pieces"])
     return settling.count_seats(played.store, request, chips={player: played.chips(said["chips"])})
 
 
-def _decide_gap(played: Evening, request: Request, said: Said) -> Entry:
+def _decide_gap(played: PlayedNight, request: Request, said: Said) -> Entry:
     player = played.player(said["player"]) if "player" in said else None
     return settling.decide_gap(played.store, request, rule=said["rule"], player=player)
 
 
-def _settle(played: Evening, request: Request, said: Said) -> Entry:
+def _settle(played: PlayedNight, request: Request, said: Said) -> Entry:
     return settling.settle(played.store, request, via=said["via"])
 
 
-def _paid(played: Evening, request: Request, said: Said) -> Entry:
+def _paid(played: PlayedNight, request: Request, said: Said) -> Entry:
     payer, payee = played.party(said["from"], "from"), played.party(said["to"], "to")
     return settling.pay(
         played.store,
@@ -110,16 +110,16 @@ def _paid(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _close(played: Evening, request: Request, said: Said) -> Entry:
+def _close(played: PlayedNight, request: Request, said: Said) -> Entry:
     return settling.close(played.store, request, confirmed=True)
 
 
-def _undo(played: Evening, request: Request, said: Said) -> Entry:
+def _undo(played: PlayedNight, request: Request, said: Said) -> Entry:
     """Reverses what a step booked; refuses `cannot_reverse` for a step that was refused and booked nothing."""
     step = said["step"]
     if step not in played.booked:
         raise Refusal("cannot_reverse", field="step", entry=step, why="refused")
-    return evening.undo_entry(played.store, request, seq=played.booked[step])
+    return nights.undo_entry(played.store, request, seq=played.booked[step])
 
 
 _VERBS: Verbs = {

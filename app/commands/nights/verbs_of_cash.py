@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 
-from app.commands.nights.evening import Evening, Said, Verbs
+from app.commands.nights.played import PlayedNight, Said, Verbs
 from app.domain.ledger import Entry
 from app.domain.money import Minor
-from app.services import evening, settling, table
+from app.services import nights, settling, table
 from app.store.once import Request
 
 
-def given(played: Evening, said: Said) -> dict[str, int] | None:
+def given(played: PlayedNight, said: Said) -> dict[str, int] | None:
     """The notes that pay or are held out, None where the script says nothing of them."""
     return played.notes(said["given"], "given") if "given" in said else None
 
 
-def _repay(played: Evening, request: Request, said: Said) -> Entry:
+def _repay(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.repay(
         played.store,
         request,
@@ -26,7 +26,7 @@ def _repay(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _pay_out(played: Evening, request: Request, said: Said) -> Entry:
+def _pay_out(played: PlayedNight, request: Request, said: Said) -> Entry:
     return table.pay_out(
         played.store,
         request,
@@ -37,12 +37,12 @@ def _pay_out(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _pay_out_several(played: Evening, request: Request, said: Said) -> Entry:
+def _pay_out_several(played: PlayedNight, request: Request, said: Said) -> Entry:
     players = played.players(said["players"], "players")
     return table.pay_out_several(played.store, request, players=players, way=said.get("way", ""))
 
 
-def _count_drawer(played: Evening, request: Request, said: Said) -> Entry:
+def _count_drawer(played: PlayedNight, request: Request, said: Said) -> Entry:
     """Where the table keeps only the sum of the drawer, notes are a way of adding it up."""
     if "amount" in said:
         return settling.count_drawer(played.store, request, counted=played.amount(said["amount"]))
@@ -52,13 +52,13 @@ def _count_drawer(played: Evening, request: Request, said: Said) -> Entry:
     return settling.count_drawer(played.store, request, counted=_sum_of(notes))
 
 
-def _hand_over(played: Evening, request: Request, said: Said) -> Entry:
+def _hand_over(played: PlayedNight, request: Request, said: Said) -> Entry:
     to = played.player(said["to"], "to")
     if "notes" in said:
         notes = played.notes(said["notes"])
-        return evening.hand_over_by_note(played.store, request, to=to, notes=notes, confirmed=True)
+        return nights.hand_over_by_note(played.store, request, to=to, notes=notes, confirmed=True)
     counted = played.amount(said["counted"], "counted")
-    return evening.hand_over(played.store, request, to=to, counted=counted, confirmed=True)
+    return nights.hand_over(played.store, request, to=to, counted=counted, confirmed=True)
 
 
 def _sum_of(notes: Mapping[str, int]) -> Minor:

@@ -1,6 +1,6 @@
 """What the verbs of deals, fines and pots ask of the services."""
 
-from app.commands.nights.evening import Evening, Said, Verbs
+from app.commands.nights.played import PlayedNight, Said, Verbs
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, PlayerId, Tender
 from app.domain.money import Minor
@@ -8,7 +8,7 @@ from app.services import kitty, pots
 from app.store.once import Request
 
 
-def _deal(played: Evening, request: Request, said: Said) -> Entry:
+def _deal(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.deal(
         played.store,
         request,
@@ -18,27 +18,27 @@ def _deal(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _open(played: Evening, request: Request, said: Said) -> Entry:
+def _open(played: PlayedNight, request: Request, said: Said) -> Entry:
     pair = said.get("pair", "").replace("10", "T") or None
     stake = _amount(played, said)
     return pots.open_betting(played.store, request, player=played.player(said["player"]), stake=stake, pair=pair)
 
 
-def _open_blind(played: Evening, request: Request, said: Said) -> Entry:
+def _open_blind(played: PlayedNight, request: Request, said: Said) -> Entry:
     player, amount = played.player(said["player"]), _amount(played, said)
     return pots.open_blind(played.store, request, player=player, amount=amount)
 
 
-def _all_pass(played: Evening, request: Request, said: Said) -> Entry:
+def _all_pass(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.all_pass(played.store, request)
 
 
-def _misdeal(played: Evening, request: Request, said: Said) -> Entry:
+def _misdeal(played: PlayedNight, request: Request, said: Said) -> Entry:
     by = played.player(said["by"], "by") if "by" in said else None
     return pots.misdeal(played.store, request, by=by, rule=said.get("rule", ""))
 
 
-def _fine(played: Evening, request: Request, said: Said) -> Entry:
+def _fine(played: PlayedNight, request: Request, said: Said) -> Entry:
     to, payee = _place(played, said.get("to", ""))
     return pots.fine(
         played.store,
@@ -54,7 +54,7 @@ def _fine(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _collect(played: Evening, request: Request, said: Said) -> Entry:
+def _collect(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.collect(
         played.store,
         request,
@@ -65,7 +65,7 @@ def _collect(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _won(played: Evening, request: Request, said: Said) -> Entry:
+def _won(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.win(
         played.store,
         request,
@@ -77,19 +77,19 @@ def _won(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _share_pot(played: Evening, request: Request, said: Said) -> Entry:
+def _share_pot(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.share_pot(played.store, request, players=played.players(said["players"], "players"))
 
 
-def _carry_pot(played: Evening, request: Request, said: Said) -> Entry:
+def _carry_pot(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.keep_pot(played.store, request)
 
 
-def _move_seats(played: Evening, request: Request, said: Said) -> Entry:
+def _move_seats(played: PlayedNight, request: Request, said: Said) -> Entry:
     return pots.move_seats(played.store, request)
 
 
-def _kitty(played: Evening, request: Request, said: Said) -> Entry:
+def _kitty(played: PlayedNight, request: Request, said: Said) -> Entry:
     return kitty.pay_into_kitty(
         played.store,
         request,
@@ -100,7 +100,7 @@ def _kitty(played: Evening, request: Request, said: Said) -> Entry:
     )
 
 
-def _spend(played: Evening, request: Request, said: Said) -> Entry:
+def _spend(played: PlayedNight, request: Request, said: Said) -> Entry:
     return kitty.spend(
         played.store,
         request,
@@ -128,11 +128,11 @@ OF_POTS: Verbs = {
 }
 
 
-def _amount(played: Evening, said: Said, key: str = "amount") -> Minor | None:
+def _amount(played: PlayedNight, said: Said, key: str = "amount") -> Minor | None:
     return played.amount(said[key], key) if key in said else None
 
 
-def _place(played: Evening, told: str) -> tuple[str, PlayerId | None]:
+def _place(played: PlayedNight, told: str) -> tuple[str, PlayerId | None]:
     """`pot`, `next_pot`, `kitty`, or `player:Bo`; "" is where the rule says."""
     place, _, name = told.partition(":")
     if place == "player" and name:

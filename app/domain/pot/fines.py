@@ -11,7 +11,7 @@ from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.pot.play import Between
 from app.domain.pot.standing import misdeal_fine_due
-from app.domain.table.sales import not_far_beyond, tab_takes
+from app.domain.table.sales import not_beyond_chips_out, not_far_beyond, tab_takes
 
 PLACES = ("pot", "next_pot", "kitty", "player")
 LONGEST_REASON = 200
@@ -51,7 +51,8 @@ def fine(night: Night, asked: Fine, *, confirmed: bool = False) -> Draft:
 
     Chips for the kitty go back to the bank, which owes it their worth. Refuses `unknown_place`, `choice_needed` (to
     which player), `same_payee`, `not_positive`, `not_a_multiple`, `bad_reason`, `tab_not_allowed`, `tab_limit`,
-    `bank_out_of_chips`, `more_than_chips_out`, the rules of a seat, and as `not_far_beyond`.
+    `bank_out_of_chips`, `more_than_chips_out`, the rules of a seat, and as `not_far_beyond` and
+    `not_beyond_chips_out`.
     """
     still_open(night)
     night.seat(asked.player)
@@ -66,6 +67,8 @@ def fine(night: Night, asked: Fine, *, confirmed: bool = False) -> Draft:
         _tab_pays(night, asked)
     elif asked.to == "kitty":
         no_more_than_out(night, asked.amount)
+    else:
+        not_beyond_chips_out(night, asked.amount, confirmed=confirmed)
     not_far_beyond(night, asked.amount, confirmed=confirmed)
     facts = {
         "player": asked.player,

@@ -125,6 +125,12 @@ def not_far_beyond(night: Night, amount: Minor, *, confirmed: bool) -> None:
         raise _asks("large_amount", amount=amount)
 
 
+def not_beyond_chips_out(night: Night, amount: Minor, *, confirmed: bool) -> None:
+    """Asks `large_amount` about more chips than are out, where the book knows of any: a pot may be played without."""
+    if not confirmed and 0 < night.chips_out < amount:
+        raise _asks("large_amount", amount=amount)
+
+
 def far_beyond(night: Night, amount: Minor) -> bool:
     """Whether it is more than a hundred smallest lots where all the chips that are out come to less as well.
 

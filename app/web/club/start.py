@@ -11,7 +11,7 @@ from app.domain.errors import Conflict, Refusal
 from app.domain.ledger import Entry
 from app.queries.people import renamed_since
 from app.queries.start import StartSheet, start_sheet
-from app.services.evening import open_night as open_bank
+from app.services.nights import open_night as open_bank
 from app.web import context
 from app.web.club import bp
 from app.web.club.founded import founded

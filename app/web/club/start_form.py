@@ -19,7 +19,7 @@ from app.domain.table.clock import parse_time_of_day
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet
 from app.rules.cards import deck
-from app.services.evening import Agreed
+from app.services.nights import Agreed
 from app.web.club.house import changes
 from app.web.club.start_names import NamesField, added, each_once, taken, typed_names
 from app.web.club.start_ways import NO_STOP, OTHER, Picked, amount_so_far, usual_float, usual_stop

@@ -14,8 +14,8 @@ from app.web.words import typed
 
 OTHER = "other"
 NO_STOP = "none"
-LONGEST_EVENING = timedelta(hours=12)
-USUAL_EVENING = timedelta(hours=3)
+LONGEST_NIGHT = timedelta(hours=12)
+USUAL_NIGHT = timedelta(hours=3)
 FLOATS = (0, 100, 200)
 
 
@@ -81,7 +81,7 @@ def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
     """On the clock where the club plays; never a time that has just passed, which would be tomorrow's."""
     if sheet.last and sheet.last.stops:
         stop = next_time_of_day(now, sheet.last.stops, zone)
-        if stop - now < LONGEST_EVENING:
+        if stop - now < LONGEST_NIGHT:
             return stop.astimezone(zone)
     hour = now.astimezone(zone).replace(minute=0, second=0, microsecond=0)
-    return hour + USUAL_EVENING + timedelta(hours=now.minute > 0)
+    return hour + USUAL_NIGHT + timedelta(hours=now.minute > 0)

@@ -4,7 +4,7 @@ from flask import url_for
 from flask.typing import ResponseReturnValue
 
 from app.queries.drawer import drawer_sheet
-from app.services import evening, settling
+from app.services import nights, settling
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AmountField, AnswerField, Form, PlayerField, act, back_to
@@ -55,7 +55,7 @@ def hand_over(number: int) -> ResponseReturnValue:
     form = HandOverForm()
     return act(
         form,
-        lambda: evening.hand_over(
+        lambda: nights.hand_over(
             book(), asked(number), to=form.to.data, counted=form.counted.data, confirmed=bool(form.again.data)
         ),
         done=url_for("night.show", number=number),

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 
 from app.queries.journal import journal_page
-from app.services import evening
+from app.services import nights
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, act, back_to
@@ -33,7 +33,7 @@ def reverse(number: int, seq: int) -> ResponseReturnValue:
     form = ReversalForm()
     return act(
         form,
-        lambda: evening.undo_entry(book(), asked(number), seq=seq, reason=(form.reason.data or "").strip()),
+        lambda: nights.undo_entry(book(), asked(number), seq=seq, reason=(form.reason.data or "").strip()),
         done=back_to(url_for("night.show", number=number)),
         page=lambda: _page(number, form, seq),
     )

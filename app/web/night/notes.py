@@ -6,7 +6,7 @@ from wtforms import StringField
 
 from app.queries.drawer import drawer_sheet
 from app.queries.notes import count_sheet
-from app.services import evening, settling
+from app.services import nights, settling
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import AnswerField, PlayerField, act
@@ -77,7 +77,7 @@ def hand_over_notes(number: int) -> ResponseReturnValue:
     form = NoteHandoverForm()
     return act(
         form,
-        lambda: evening.hand_over_by_note(
+        lambda: nights.hand_over_by_note(
             book(), asked(number), to=form.to.data, notes=form.pieces(), confirmed=bool(form.again.data)
         ),
         done=url_for("night.show", number=number),

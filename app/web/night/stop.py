@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from app.domain.errors import Refusal
 from app.domain.ledger import PlayerId
 from app.queries.stop import StopSheet, stop_sheet
-from app.services import evening
+from app.services import nights
 from app.web import context
 from app.web.context import asked, book, club_id, role
 from app.web.forms import Form, PlayersField, TimeField, act
@@ -70,7 +70,7 @@ def extend(number: int) -> ResponseReturnValue:
     form = ExtensionForm()
     return act(
         form,
-        lambda: evening.extend(
+        lambda: nights.extend(
             book(),
             asked(number),
             to=form.chosen.required(),
@@ -90,7 +90,7 @@ def end(number: int) -> ResponseReturnValue:
     form = EndingForm()
     return act(
         form,
-        lambda: evening.end(book(), asked(number), agreed=form.agreed.data),
+        lambda: nights.end(book(), asked(number), agreed=form.agreed.data),
         done=url_for("settle.show", number=number),
         page=lambda: _page(number, ending=form),
     )

@@ -7,6 +7,8 @@ from hypothesis.strategies import integers
 from app.domain.drawer import kitty
 from app.domain.ledger import Account, Tender
 from app.domain.money import Minor
+from app.domain.pot import fines
+from app.domain.pot.fines import Fine
 from app.domain.pot.standing import next_dealer
 from tests.domain.conftest import Refuses
 from tests.support.pot_table import PotTable
@@ -44,6 +46,18 @@ def test_who_has_no_chips_left_pays_on_the_tab_if_the_book_allows_it(refuses: Re
 def test_a_fine_that_cannot_be_paid_is_refused(amount: int, to: str, key: str, refuses: Refuses) -> None:
     with refuses(key):
         PotTable().fine("Bo", amount, to)
+
+
+def test_a_fine_of_more_chips_than_are_out_is_asked_about_where_the_book_knows_of_any(refuses: Refuses) -> None:
+    table = PotTable()
+    table.sell("Bo", 50_00)
+    asked = Fine(table.ids["Bo"], Minor(1250_00), "pot", reason="x")
+    with refuses("choice_needed", choice="large_amount", amount=1250_00):
+        fines.fine(table.night, asked)
+    table.book(fines.fine(table.night, asked, confirmed=True))
+    assert table.pot == 1250_00
+
+    PotTable().fine("Bo", 1250_00)  # who plays with chips that were never sold is not asked
 
 
 def test_the_highwayman_pays_back_what_he_took_in_this_round_at_least_two_each() -> None:  # GT-8

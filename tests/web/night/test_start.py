@@ -12,7 +12,7 @@ from app.domain.money import Minor, Unit
 from app.queries.people import names_of
 from app.queries.start import draws, start_sheet
 from app.queries.table import table
-from app.services import evening, settling
+from app.services import nights, settling
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.once import Request
@@ -217,7 +217,7 @@ def test_the_summary_follows_what_is_chosen(banker: Visitor) -> None:
 def test_refusals_name_a_player_who_was_never_written_down(store: Store, club: int, clock: Clock) -> None:
     request = Request(club, "opening-twice", clock.now, clock.now)
     with pytest.raises(Refusal, match="named_twice") as refused:
-        evening.open_night(store, request, evening.Agreed("pakker", ("Åsa", "A\u030asa"), "Åsa", stops=time(23)))
+        nights.open_night(store, request, nights.Agreed("pakker", ("Åsa", "A\u030asa"), "Åsa", stops=time(23)))
 
     assert refused.value.facts["player"] == "Åsa"
 

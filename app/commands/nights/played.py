@@ -22,7 +22,7 @@ Said: TypeAlias = Mapping[str, Any]
 
 
 @dataclass
-class Evening:
+class PlayedNight:
     """A night that was opened by a script. `booked` are the numbers of the entries by step."""
 
     store: Store
@@ -84,5 +84,5 @@ class Evening:
         return worth(parse_chips(text), terms.chip_value, terms.unit)
 
 
-Verbs: TypeAlias = Mapping[str, Callable[[Evening, Request, Said], Entry]]
+Verbs: TypeAlias = Mapping[str, Callable[[PlayedNight, Request, Said], Entry]]
 """What is done for each verb."""

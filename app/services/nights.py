@@ -1,4 +1,4 @@
-"""The evening as a whole: opening the bank, the stop time, handing the bank over, undoing."""
+"""The night as a whole: opening the bank, the stop time, handing the bank over, undoing."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
