@@ -33,6 +33,7 @@ class DrawerSheet:
     chips_left: Minor | None
     tabs: Minor
     owed: Minor
+    kitty: Minor
     tray: Pieces
     notes: Notes | None
     count: DrawerCount | None
@@ -59,6 +60,7 @@ def drawer_sheet(store: Store, club: int, number: int, *, now: datetime) -> Draw
             chips_left=night.chips_left,
             tabs=on_tabs(night),
             owed=owed_to_players(night),
+            kitty=night.kitty,
             tray=night.tray,
             notes=notes_of(work, night),
             count=night.drawer_count,

@@ -80,13 +80,13 @@ def brought_tabs(night: Night) -> tuple[PlayerId, ...]:
 
 
 def on_tabs(night: Night) -> Minor:
-    """What those who sat at the night owe the bank; what it owes others of them takes nothing off."""
-    return Minor(sum(max(night.tab(seat.player), 0) for seat in night.seats))
+    """What players owe the bank, who is absent too; what it owes others of them takes nothing off."""
+    return Minor(sum(max(tab, 0) for _, tab in night.balances.holders(Account.TAB)))
 
 
 def owed_to_players(night: Night) -> Minor:
-    """What the bank owes those who sat at the night."""
-    return Minor(sum(max(-night.tab(seat.player), 0) for seat in night.seats))
+    """What the bank owes players, who is absent too."""
+    return Minor(sum(max(-tab, 0) for _, tab in night.balances.holders(Account.TAB)))
 
 
 def pays_in(night: Night, player: PlayerId) -> Pieces | None:

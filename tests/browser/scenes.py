@@ -9,8 +9,7 @@ from app.domain.money import Minor
 from app.domain.tray.chip_set import ChipSet, Colour
 from app.rules.cards import deck
 from app.services import club as clubs
-from app.services import counting, pots, settling, table
-from app.services import evening as evenings
+from app.services import counting, nights, pots, settling, table
 from app.services.nights import Agreed
 from app.store.engine import Store
 from tests.support.evening import CASH, SEVEN, TAB, Evening
@@ -139,7 +138,7 @@ def _opened_by_lot(night: Evening, crew: tuple[str, ...], **house: str) -> Eveni
     agreed = Agreed(
         "pakker", crew, crew[0], "200", stops=time(23), seat_cards=tuple(range(len(crew))), deck=cards, house=house
     )
-    opened = evenings.open_night(night.store, night.request(night=None), agreed)
+    opened = nights.open_night(night.store, night.request(night=None), agreed)
     assert opened.night, "a night was opened"
     night.number = opened.night
     return night

@@ -10,7 +10,7 @@ from app.domain.money import Minor
 from app.queries.people import names_of
 from app.queries.settle import SettleSheet, settle_sheet
 from app.services import club as clubs
-from app.services import evening, settling, table
+from app.services import nights, settling, table
 from app.store.engine import Store
 from app.store.once import Request
 
@@ -27,7 +27,7 @@ class Evening:
         clubs.found_club(
             store, self.request(None), name="Torsdag", currency="SEK", language="sv", timezone="Europe/Stockholm"
         )
-        evening.open_night(store, self.request(None), evening.Agreed("rownolegly", NAMES, "Anna", float_text="200"))
+        nights.open_night(store, self.request(None), nights.Agreed("rownolegly", NAMES, "Anna", float_text="200"))
         self.ids = {name: player for player, name in names_of(store, self.club).items()}
         for name in NAMES:
             table.sell(store, self.request(), player=self.ids[name], amount=Minor(100_00), tender=Tender.CASH)

@@ -9,7 +9,7 @@ from app.domain.ledger import Entry, Kind, Tender
 from app.domain.money import Minor
 from app.queries.people import names_of
 from app.services import club as clubs
-from app.services import evening, kitty, mending, settling, table
+from app.services import kitty, mending, nights, settling, table
 from app.store import journal
 from app.store.engine import Store
 from app.store.once import Request
@@ -28,8 +28,8 @@ class Counted:
         clubs.found_club(
             store, self.request("found", None), name="T", currency="SEK", language="sv", timezone="Europe/Stockholm"
         )
-        agreed = evening.Agreed("rownolegly", ["Anna", "Bo"], "Anna", house={"tab": tab})
-        evening.open_night(store, self.request("open", None), agreed)
+        agreed = nights.Agreed("rownolegly", ["Anna", "Bo"], "Anna", house={"tab": tab})
+        nights.open_night(store, self.request("open", None), agreed)
         self.bo = next(player for player, name in names_of(store, self.club).items() if name == "Bo")
         self.sale = table.sell(store, self.request("sell"), player=self.bo, amount=Minor(20_00), tender=Tender.CASH)
         chips = {player: Minor(20_00 if player == self.bo else 0) for player in names_of(store, self.club)}
@@ -91,7 +91,7 @@ def test_chips_taken_along_are_written_down_once_and_dated_as_the_leaving(counte
     with reading(store, counted.club) as work:
         [anna] = [player for player in work.people() if player != counted.bo]
     settled = counted.entries()
-    undo = [evening.undo_entry(store, counted.request(f"undo-{n}", minutes=15), seq=settled[-n].seq) for n in (1, 2)]
+    undo = [nights.undo_entry(store, counted.request(f"undo-{n}", minutes=15), seq=settled[-n].seq) for n in (1, 2)]
     left = table.leave(store, counted.request("leave", minutes=16), player=anna, chips=Minor(0))
     request = counted.request("along", minutes=20)
     answers = {mending.mend_leaving(store, request, seq=left.seq, chips=Minor(5_00)).seq for _ in range(3)}

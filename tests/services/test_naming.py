@@ -8,7 +8,7 @@ import pytest
 from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.ledger import Entry, Kind
 from app.services import club as clubs
-from app.services import evening
+from app.services import nights
 from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.meanwhile import own_version
@@ -155,7 +155,7 @@ def test_a_night_opened_from_a_page_of_before_a_correction_is_refused(store: Sto
     clubs.rename_player(store, club.request(night=None), player=club.ids["Ana"], name="Anna")
     before = dump(store)
     with pytest.raises(Conflict, match="kept_meanwhile"):
-        evening.open_night(store, asked, Agreed("polski", ("Ana", "Bo"), "Bo"))
+        nights.open_night(store, asked, Agreed("polski", ("Ana", "Bo"), "Bo"))
 
     assert dump(store) == before, "nobody called Ana was made"
 

@@ -10,7 +10,7 @@ from app.domain.errors import Conflict, NotFound, Refusal
 from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.services import club as clubs
-from app.services import evening, settling, table
+from app.services import nights, settling, table
 from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import Request
@@ -83,11 +83,11 @@ def test_starting_twice_is_one_night(store: Store) -> None:  # T-43
     club = Evening(store)
     asked = club.request(night=None)
     agreed = Agreed("polski", CREW, "Anna")
-    first = evening.open_night(store, asked, agreed)
+    first = nights.open_night(store, asked, agreed)
 
-    assert evening.open_night(store, asked, agreed) == first
+    assert nights.open_night(store, asked, agreed) == first
     with pytest.raises(Refusal, match="night_running"):
-        evening.open_night(store, club.request(night=None), agreed)
+        nights.open_night(store, club.request(night=None), agreed)
     assert len(dump(store)["night"]) == 1
 
 
@@ -112,10 +112,10 @@ def test_a_request_that_asks_whether_it_is_meant_is_the_same_once_it_is_answered
     night = Evening(store).open(float="200")
     request, to = night.request(), night.ids["Bo"]
     with pytest.raises(Refusal, match="choice_needed"):
-        evening.hand_over(store, request, to=to, counted=Minor(190_00))
-    booked = evening.hand_over(store, request, to=to, counted=Minor(190_00), confirmed=True)
+        nights.hand_over(store, request, to=to, counted=Minor(190_00))
+    booked = nights.hand_over(store, request, to=to, counted=Minor(190_00), confirmed=True)
 
-    assert evening.hand_over(store, request, to=to, counted=Minor(190_00)) == booked
+    assert nights.hand_over(store, request, to=to, counted=Minor(190_00)) == booked
 
 
 NOBODY = PlayerId(99)
@@ -136,7 +136,7 @@ REFUSED: dict[str, Callable[[Evening], object]] = {
     "seats_not_counted": lambda e: e.close(),
     "no_gap": lambda e: (e.count(Anna=20_00, Bo=0, Cilla=0, Dag=0), e.decide("all")),
     "cannot_reverse": lambda e: e.undo(2),
-    "unknown_book": lambda e: evening.open_night(e.store, e.request(), Agreed("poker", ["New"], "New")),
+    "unknown_book": lambda e: nights.open_night(e.store, e.request(), Agreed("poker", ["New"], "New")),
     "unknown_currency": lambda e: clubs.found_club(e.store, e.request(), **{**CLUB, "currency": "XXX"}),
     "unknown_timezone": lambda e: clubs.found_club(e.store, e.request(), **{**CLUB, "timezone": "../etc/passwd"}),
     "currency_in_use": lambda e: clubs.found_club(e.store, e.request(), **{**CLUB, "currency": "EUR"}),
@@ -176,10 +176,10 @@ def test_what_is_not_of_the_club_is_not_found(store: Store) -> None:  # T-90
         lambda: table.repay(store, night.request(), player=eva, amount=Minor(20_00)),
         lambda: table.pay_out(store, night.request(), player=eva),
         lambda: table.leave(store, night.request(), player=eva, chips=Minor(0)),
-        lambda: evening.hand_over(store, night.request(), to=eva, counted=Minor(0)),
-        lambda: evening.undo_entry(store, night.request(), seq=99),
-        lambda: evening.undo_entry(store, night.request(), seq=1),
-        lambda: evening.undo_entry(store, replace(night.request(), club=other.club), seq=sold.seq),
+        lambda: nights.hand_over(store, night.request(), to=eva, counted=Minor(0)),
+        lambda: nights.undo_entry(store, night.request(), seq=99),
+        lambda: nights.undo_entry(store, night.request(), seq=1),
+        lambda: nights.undo_entry(store, replace(night.request(), club=other.club), seq=sold.seq),
         lambda: settling.close(store, night.request(night=2)),
         lambda: settling.close(store, night.request(night=None)),
         lambda: settling.settle(store, Request(99, new_id(), SEVEN, SEVEN, 1), via="bank"),
@@ -216,7 +216,7 @@ def test_a_second_tap_that_is_sent_again_later_gets_the_same_answer(store: Store
 
     assert (again, night.version) == (undone, version)
     with pytest.raises(Conflict, match="request_reused"):
-        evening.undo_entry(store, tap, seq=undone.seq, reason="the other line")
+        nights.undo_entry(store, tap, seq=undone.seq, reason="the other line")
 
 
 def test_who_names_an_undo_without_having_seen_a_page_means_it(store: Store) -> None:

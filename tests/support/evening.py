@@ -10,7 +10,7 @@ from app.domain.night import Night
 from app.domain.settling.settlement import BANK, Party
 from app.queries.people import names_of
 from app.services import club as clubs
-from app.services import evening, settling, table
+from app.services import nights, settling, table
 from app.services.nights import Agreed
 from app.store.engine import Store
 from app.store.once import Request
@@ -57,7 +57,7 @@ class Evening:
     ) -> "Evening":
         crew = names or CREW
         agreed = Agreed(book, crew, crew[0], float_text=float, stops=stops, house=house, far=True)
-        opened = evening.open_night(self.store, self.request(night=None), agreed)
+        opened = nights.open_night(self.store, self.request(night=None), agreed)
         assert opened.night
         self.number = opened.night
         return self
@@ -112,13 +112,13 @@ class Evening:
         return table.leave(self.store, self.request(), player=leaver, chips=Minor(chips), override=override)
 
     def end(self, agreed: Collection[str] = CREW) -> Entry:
-        return evening.end(self.store, self.request(), agreed=[self.ids[name] for name in agreed])
+        return nights.end(self.store, self.request(), agreed=[self.ids[name] for name in agreed])
 
     def hand_over(self, to: str, counted: int) -> Entry:
-        return evening.hand_over(self.store, self.request(), to=self.ids[to], counted=Minor(counted), confirmed=True)
+        return nights.hand_over(self.store, self.request(), to=self.ids[to], counted=Minor(counted), confirmed=True)
 
     def undo(self, seq: int, *, request: Request | None = None) -> Entry:
-        return evening.undo_entry(self.store, request or self.request(), seq=seq)
+        return nights.undo_entry(self.store, request or self.request(), seq=seq)
 
     def count(self, *, request: Request | None = None, **chips: int) -> Entry:
         counted = {self.ids[name]: Minor(worth) for name, worth in chips.items()}

@@ -15,7 +15,7 @@ from app.domain.tray.chip_set import PRESETS
 from app.queries.people import names_of
 from app.queries.table import SeatLine, Table, table
 from app.services import club as clubs
-from app.services import evening, links
+from app.services import links, nights
 from app.store.engine import Store
 from app.store.once import Request
 from app.store.work import reading
@@ -70,14 +70,14 @@ def open_night(store: Store, club: int, clock: Clock) -> Callable[..., int]:
     """Opens a night for the club and returns its number."""
 
     def opened(*names: str, book: str = "pakker", **changes: object) -> int:
-        agreed = evening.Agreed(
+        agreed = nights.Agreed(
             book,
             names,
             names[0],
             **{"float_text": "200", "stops": time(23), "far": True, **changes},  # type: ignore[arg-type]
         )
         request = Request(club, f"opening-{clock.now.isoformat()}", clock.now, clock.now)
-        entry = evening.open_night(store, request, agreed)
+        entry = nights.open_night(store, request, agreed)
         assert entry.night
         return entry.night
 

@@ -13,7 +13,7 @@ from app.domain.ledger import PlayerId, Tender
 from app.domain.money import Minor
 from app.queries.people import names_of
 from app.services import club as clubs
-from app.services import evening, links
+from app.services import links, nights
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.once import Request
@@ -93,8 +93,8 @@ def _other_club(store: Store, clock: Clock) -> tuple[int, PlayerId, int]:
     other = clubs.new_club(store, at=clock.now)
     founding = {"name": "Fredag", "currency": "NOK", "language": "nb", "timezone": "Europe/Oslo"}
     clubs.found_club(store, _request(other, "founding", clock), **founding)
-    agreed = evening.Agreed("pakker", ("Mona", "Nils"), "Mona", stops=time(23))
-    evening.open_night(store, _request(other, "opening", clock), agreed)
+    agreed = nights.Agreed("pakker", ("Mona", "Nils"), "Mona", stops=time(23))
+    nights.open_night(store, _request(other, "opening", clock), agreed)
     mona, nils = names_of(store, other)
     for number in range(3):
         request = _request(other, f"sale-{number}", clock, 1)

@@ -18,7 +18,7 @@ from app.domain.table.clock import parse_time_of_day
 from app.i18n.zone import own_timezone
 from app.queries.club import ClubSettings, club_settings
 from app.services import club as clubs
-from app.services import played as evenings
+from app.services import nights
 from app.store.engine import Store
 from app.store.once import Request
 
@@ -113,7 +113,7 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
         house["unit"] = night["unit"]
     if "chip_value" in night:
         house["chip_value"] = night["chip_value"]
-    agreed = evenings.Agreed(
+    agreed = nights.Agreed(
         book=night["book"],
         players=night["players"],
         banker=night["banker"],
@@ -128,7 +128,7 @@ def _open(script: Script, store: Store, club: int, settings: ClubSettings, clock
     )
     request = Request(club, _request_id(script, "night"), at=clock.now, recorded_at=pen(clock.now))
     with _as_before("[night]"):
-        opened = evenings.open_night(store, request, agreed)
+        opened = nights.open_night(store, request, agreed)
     assert opened.night, "an opening is of a night"
     return PlayedNight(store, club, opened.night, clock.zone)
 

@@ -1,4 +1,4 @@
-"""The evening that a script is played into: its book, its players by name, its amounts as text."""
+"""The night that a script is played into: its book, its players by name, its amounts as text."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field

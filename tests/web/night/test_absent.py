@@ -1,5 +1,6 @@
 """Who owes, or is owed, from an earlier night and does not sit tonight (T-12)."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -39,6 +40,14 @@ def tonight(last_time: None, open_night: Callable[..., int], store: Store, club:
     """Cilla and Dag play without them, float 200."""
     open_night("Cilla", "Dag")
     return lambda: table(store, club, 2, now=clock.now)
+
+
+def test_their_debts_and_claims_and_the_kitty_are_told_at_the_drawer(banker: Visitor, tonight: Now) -> None:
+    banker.submit("/nights/2/kitty", "/kitty-payments", amount="15", what="x")
+    page = " ".join(re.sub("<[^>]*>", " ", banker.text("/nights/2/drawer")).split())
+
+    assert "On tabs 60 The bank owes 60" in page
+    assert "The kitty 15" in page
 
 
 def test_a_row_and_a_key_take_what_is_owed(banker: Visitor, tonight: Now, player: Numbered) -> None:
