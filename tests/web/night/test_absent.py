@@ -42,8 +42,10 @@ def tonight(last_time: None, open_night: Callable[..., int], store: Store, club:
     return lambda: table(store, club, 2, now=clock.now)
 
 
-def test_their_debts_and_claims_and_the_kitty_are_told_at_the_drawer(banker: Visitor, tonight: Now) -> None:
-    banker.submit("/nights/2/kitty", "/kitty-payments", amount="15", what="x")
+def test_their_debts_and_claims_and_the_kitty_are_told_at_the_drawer(
+    banker: Visitor, tonight: Now, player: Numbered
+) -> None:
+    banker.submit("/nights/2/kitty", "/kitty/payments", player=str(player("Dag")), paid_in="15", paid="cash")
     page = " ".join(re.sub("<[^>]*>", " ", banker.text("/nights/2/drawer")).split())
 
     assert "On tabs 60 The bank owes 60" in page
