@@ -15,6 +15,7 @@ from app.web.words import typed
 OTHER = "other"
 NO_STOP = "none"
 LONGEST_NIGHT = timedelta(hours=12)
+SHORTEST_NIGHT = timedelta(minutes=30)
 USUAL_NIGHT = timedelta(hours=3)
 FLOATS = (0, 100, 200)
 
@@ -78,10 +79,10 @@ def _last_float(sheet: StartSheet, unit: Unit) -> str:
 
 
 def _likely_stop(sheet: StartSheet, now: datetime, zone: ZoneInfo) -> datetime:
-    """On the clock where the club plays; never a time that has just passed, which would be tomorrow's."""
+    """On the clock where the club plays; never one that has just passed or is all but here."""
     if sheet.last and sheet.last.stops:
         stop = next_time_of_day(now, sheet.last.stops, zone)
-        if stop - now < LONGEST_NIGHT:
+        if SHORTEST_NIGHT <= stop - now < LONGEST_NIGHT:
             return stop.astimezone(zone)
     hour = now.astimezone(zone).replace(minute=0, second=0, microsecond=0)
     return hour + USUAL_NIGHT + timedelta(hours=now.minute > 0)

@@ -78,13 +78,19 @@ def test_last_nights_answers_are_filled_in(
     assert form.values["min_sale"] == ["50"]
 
 
-def test_a_stop_that_has_just_passed_is_not_offered_for_tomorrow(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+@pytest.mark.parametrize(("minutes", "chosen"), [(3 * 60 + 50, "02:00"), (5 * 60, "03:00")])
+def test_a_stop_that_has_just_passed_or_is_all_but_here_is_not_chosen(
+    banker: Visitor,
+    open_night: Callable[..., int],
+    close: Callable[[int], None],
+    clock: Clock,
+    minutes: int,
+    chosen: str,
 ) -> None:
     close(open_night("Anna", "Bo", stops=time(23)))
-    clock.forward(minutes=5 * 60)  # midnight
+    clock.forward(minutes=minutes)  # 22:50, midnight
 
-    assert banker.form(START, "/nights").values["stops"] == ["03:00"]
+    assert banker.form(START, "/nights").values["stops"] == [chosen]
 
 
 def test_every_stop_on_offer_lies_ahead(
