@@ -78,31 +78,6 @@ def test_last_nights_answers_are_filled_in(
     assert form.values["min_sale"] == ["50"]
 
 
-@pytest.mark.parametrize(("minutes", "chosen"), [(3 * 60 + 50, "02:00"), (5 * 60, "03:00")])
-def test_a_stop_that_has_just_passed_or_is_all_but_here_is_not_chosen(
-    banker: Visitor,
-    open_night: Callable[..., int],
-    close: Callable[[int], None],
-    clock: Clock,
-    minutes: int,
-    chosen: str,
-) -> None:
-    close(open_night("Anna", "Bo", stops=time(23)))
-    clock.forward(minutes=minutes)  # 22:50, midnight
-
-    assert banker.form(START, "/nights").values["stops"] == [chosen]
-
-
-def test_every_stop_on_offer_lies_ahead(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
-) -> None:
-    close(open_night("Anna", "Bo", stops=time(22, 30)))
-    clock.forward(minutes=2 * 60 + 48)  # 21:48
-
-    page = banker.text(START)
-    assert re.findall(r'name="stops" value="([0-9:]+)"', page) == ["22:30", "23:30", "00:30"]
-
-
 def test_names_are_added_one_after_the_other_without_script(banker: Visitor, store: Store, club: int) -> None:
     before = dump(store)
     form = redrawn(banker, banker.form(START, "/nights"), names="Anna, Bo")

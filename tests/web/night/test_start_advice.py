@@ -1,10 +1,16 @@
-"""Where a night begins the page hints at how many the book is for (PL-1, MP-1, PR-1), and at a bank without holder."""
+"""Where a night begins the page hints at how many the book is for (PL-1, MP-1, PR-1), and at a bank without holder.
+
+The stops that it offers lie ahead.
+"""
 
 import re
+from collections.abc import Callable
+from datetime import time
 
 import pytest
 
 from tests.support.visitor import Visitor
+from tests.web.conftest import Clock
 from tests.web.night.starting import START, redrawn
 
 MISSING = "Bo holds the bank but is not ticked."
@@ -57,3 +63,28 @@ def test_who_shall_hold_the_bank_and_is_not_ticked_is_told_before_any_key_is_pre
 
 def advice(page: str) -> str:
     return page[page.index('id="advice"') :].partition("</div>")[0]
+
+
+@pytest.mark.parametrize(("minutes", "chosen"), [(3 * 60 + 50, "02:00"), (5 * 60, "03:00")])
+def test_a_stop_that_has_just_passed_or_is_all_but_here_is_not_chosen(
+    banker: Visitor,
+    open_night: Callable[..., int],
+    close: Callable[[int], None],
+    clock: Clock,
+    minutes: int,
+    chosen: str,
+) -> None:
+    close(open_night("Anna", "Bo", stops=time(23)))
+    clock.forward(minutes=minutes)  # 22:50, midnight
+
+    assert banker.form(START, "/nights").values["stops"] == [chosen]
+
+
+def test_every_stop_on_offer_lies_ahead(
+    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+) -> None:
+    close(open_night("Anna", "Bo", stops=time(22, 30)))
+    clock.forward(minutes=2 * 60 + 48)  # 21:48
+
+    page = banker.text(START)
+    assert re.findall(r'name="stops" value="([0-9:]+)"', page) == ["22:30", "23:30", "00:30"]
