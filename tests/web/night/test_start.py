@@ -19,23 +19,8 @@ from app.store.once import Request
 from tests.support.dump import dump
 from tests.support.visitor import Visitor
 from tests.web.conftest import SEVEN, Clock
+from tests.web.night.conftest import Closing
 from tests.web.night.starting import START, redrawn
-
-
-@pytest.fixture
-def close(store: Store, club: int, clock: Clock) -> Callable[[int], None]:
-    """Ends, counts and closes a night in which nothing was sold."""
-
-    def closed(number: int) -> None:
-        def request(act: str) -> Request:
-            return Request(club, f"{act}-{number}-{clock.now.isoformat()}", clock.now, clock.now, night=number)
-
-        view = table(store, club, number, now=clock.now)
-        settling.count_seats(store, request("count"), chips={seat.player: Minor(0) for seat in view.seats})
-        settling.count_drawer(store, request("drawer"), counted=view.drawer)
-        settling.close(store, request("close"), confirmed=True)
-
-    return closed
 
 
 def names(store: Store, club: int) -> set[str]:
@@ -64,7 +49,7 @@ def test_a_second_night_waits_until_the_first_is_closed(banker: Visitor, store: 
 
 
 def test_last_nights_answers_are_filled_in(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:
     close(open_night("Anna", "Bo", lender="Bo", stops=time(22, 30), house={"min_sale": "50"}))
     clock.forward(minutes=7 * 24 * 60)
@@ -90,7 +75,7 @@ def test_names_are_added_one_after_the_other_without_script(banker: Visitor, sto
 
 
 def test_one_tap_takes_last_nights_crew_out_and_in_again(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:
     close(open_night("Anna", "Bo"))
     clock.forward(minutes=60)
@@ -204,7 +189,7 @@ def test_refusals_name_a_player_who_was_never_written_down(store: Store, club: i
 
 
 def test_cash_left_in_the_drawer_is_shown_and_asks_for_no_second_float(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], store: Store, club: int, clock: Clock
+    banker: Visitor, open_night: Callable[..., int], close: Closing, store: Store, club: int, clock: Clock
 ) -> None:
     close(open_night("Anna", "Bo", float_text="200"))
     left = start_sheet(store, club).drawer_in(Unit("SEK", 2))
@@ -218,7 +203,7 @@ def test_cash_left_in_the_drawer_is_shown_and_asks_for_no_second_float(
 
 
 def test_a_typed_name_of_the_club_ticks_that_player_however_it_is_spelled(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:
     close(open_night("Anna", "Bo"))
     clock.forward(minutes=60)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
+from tests.web.night.conftest import Closing
 from tests.web.night.starting import START, redrawn
 
 MISSING = "Bo holds the bank but is not ticked."
@@ -69,7 +70,7 @@ def advice(page: str) -> str:
 def test_a_stop_that_has_just_passed_or_is_all_but_here_is_not_chosen(
     banker: Visitor,
     open_night: Callable[..., int],
-    close: Callable[[int], None],
+    close: Closing,
     clock: Clock,
     minutes: int,
     chosen: str,
@@ -81,7 +82,7 @@ def test_a_stop_that_has_just_passed_or_is_all_but_here_is_not_chosen(
 
 
 def test_every_stop_on_offer_lies_ahead(
-    banker: Visitor, open_night: Callable[..., int], close: Callable[[int], None], clock: Clock
+    banker: Visitor, open_night: Callable[..., int], close: Closing, clock: Clock
 ) -> None:
     close(open_night("Anna", "Bo", stops=time(22, 30)))
     clock.forward(minutes=2 * 60 + 48)  # 21:48

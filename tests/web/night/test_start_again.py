@@ -5,19 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from app.domain.ledger import PlayerId
-from app.domain.money import Minor
-from app.domain.night import Night
 from app.queries.people import names_of
 from app.services import club as clubs
-from app.services import settling
 from app.store.engine import Store
 from app.store.once import Request
-from app.store.work import reading
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
+from tests.web.night.conftest import Closing, night_of
 from tests.web.night.starting import START, redrawn
-
-Closing = Callable[..., None]
 
 
 @pytest.fixture
@@ -25,28 +20,6 @@ def of_matches(store: Store, club: int, clock: Clock) -> None:
     """The club plays for matches and never for money."""
     request = Request(club, "founding-2", clock.now, clock.now)
     clubs.found_club(store, request, name="Fredag", currency="match", language="nb", timezone="Europe/Oslo")
-
-
-@pytest.fixture
-def close(store: Store, club: int, clock: Clock) -> Closing:
-    """Counts and closes a night at whose end everybody has as much, in chips or matches."""
-
-    def closed(number: int, *, each: int = 0) -> None:
-        def request(act: str) -> Request:
-            return Request(club, f"{act}-{number}", clock.now, clock.now, night=number)
-
-        night = night_of(store, club, number)
-        settling.count_seats(store, request("count"), chips={seat.player: Minor(each) for seat in night.seats})
-        if night.drawer:
-            settling.count_drawer(store, request("drawer"), counted=night.drawer)
-        settling.close(store, request("close"), confirmed=True)
-
-    return closed
-
-
-def night_of(store: Store, club: int, number: int) -> Night:
-    with reading(store, club) as work:
-        return work.night(number)
 
 
 def seated(store: Store, club: int, number: int) -> list[str]:
