@@ -42,7 +42,7 @@ class ReadField(Field):
         return self.data
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        self.typed = str(valuelist[0])[:100] if valuelist else ""
+        self.typed = str(valuelist[0]) if valuelist else ""
         if self.optional and not self.typed.strip():
             return
         try:

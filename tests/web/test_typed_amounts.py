@@ -63,3 +63,12 @@ def test_the_face_of_a_chip_stands_in_its_field_as_its_reader_writes_it(
 
     assert form.values["face_red"] == [face]
     assert banker.send(form).status_code == 303
+
+
+@pytest.mark.parametrize("typed", ["20" + " " * 98 + "000", "0" * 100 + "50", "9" * 5000])
+def test_what_is_typed_is_read_to_its_end(typed: str, banker: Visitor, bo: str, seat: Seat) -> None:
+    answer = banker.submit(bo, "/sales", other=typed, paid="cash")
+
+    assert answer.status_code == 422
+    assert typed in answer.text, "it still stands in the field"
+    assert seat("Bo").bought == 0
