@@ -174,6 +174,17 @@ def said_above() -> tuple[str, ...]:
     return g.get("said_above", ())  # type: ignore[no-any-return]
 
 
+def as_said(sentence: str) -> str:
+    """The sentence; the page of this request says it where it is drawn."""
+    g.setdefault("said", set()).add(sentence)
+    return sentence
+
+
+def is_said(sentence: str) -> bool:
+    """Whether the page of this request said that of what was refused, at its field or form."""
+    return sentence in g.get("said", ())
+
+
 def new_request_id() -> str:
     """A fresh id for a form that is being drawn."""
     return secrets.token_urlsafe(16)

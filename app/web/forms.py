@@ -6,11 +6,10 @@ from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
-from flask import Response, current_app, redirect, request
+from flask import current_app, redirect, request
 from flask.typing import ResponseReturnValue, ResponseValue
 from flask_wtf import FlaskForm
 from flask_wtf.form import _Auto
-from markupsafe import escape
 from wtforms import Field
 
 from app.domain.errors import Conflict, Refusal
@@ -200,8 +199,7 @@ def act(form: Form, service: Callable[[], Any], *, done: str, page: Callable[[],
 def drawn_again(form: Form, page: Callable[[], ResponseValue]) -> ResponseValue:
     """The page of a refused form; sentences for which it has no place, or no longer the form, stand above it."""
     answer = page()
-    text = str(answer.get_data(as_text=True) if isinstance(answer, Response) else answer)
-    unsaid = [says for says in form.refused_with if str(escape(says)) not in text]
+    unsaid = [says for says in form.refused_with if not context.is_said(says)]
     if not unsaid:
         return answer
     context.say_above(unsaid)

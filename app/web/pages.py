@@ -53,6 +53,7 @@ def attach(app: Flask) -> None:
         happened_first=first_sentence,
         own=own_sentence,
         refusal=refusals.sentence,
+        as_said=context.as_said,
         by_colour=chip_words.chips_by_colour,
         colours=chip_words.colours_told,
         piece_rows=pieces.piece_rows,

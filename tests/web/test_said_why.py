@@ -7,7 +7,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from flask import Flask, template_rendered
+from flask import Flask, render_template_string, template_rendered
 from werkzeug.test import TestResponse
 
 from app.domain.ledger import PlayerId, Tender
@@ -15,7 +15,7 @@ from app.domain.money import Minor
 from app.services.table import sell
 from app.store.engine import Store
 from app.store.once import Request
-from app.web.forms import Form
+from app.web.forms import Form, drawn_again
 from tests.support.evening import new_id
 from tests.support.visitor import Visitor
 from tests.web.conftest import Clock
@@ -70,6 +70,24 @@ def test_what_is_asked_where_its_form_is_no_longer_drawn_is_asked_all_the_same(
     asked = banker.client.post(f"/nights/{ids['number']}/seats/{player('Cilla')}/payouts", data=sent)
 
     assert (asked.status_code, "The bank owes Cilla nothing. Pay 20" in asked.text) == (422, True)
+
+
+def test_a_sentence_that_only_stands_somewhere_on_the_page_is_not_said(app: Flask) -> None:
+    page = '<a title="Cash">Cash</a>{% for says in said_above %}<p>{{ says }}</p>{% endfor %}'
+    with app.test_request_context("/"):
+        form = Form(formdata=None)
+        form.notices = ["Cash"]
+        assert "<p>Cash</p>" in drawn_again(form, lambda: render_template_string(page))
+
+
+def test_a_sentence_with_a_place_on_the_page_is_said_once(app: Flask) -> None:
+    page = '{% from "macros/notice.html" import refusals_of %}{{ refusals_of(form) }}{{ said_above|join }}'
+    with app.test_request_context("/"):
+        form = Form(formdata=None)
+        form.notices = ["Bo & Co"]
+        drawn = str(drawn_again(form, lambda: render_template_string(page, form=form)))
+
+    assert drawn.count("Bo &amp; Co") == 1
 
 
 def _unsaid(app: Flask, banker: Visitor, url: str, sent: dict[str, str]) -> Iterator[tuple[str, str]]:
