@@ -7,8 +7,8 @@ sale or a fine, asks nothing here: two devices do that at once.
 from collections.abc import Callable
 
 from app.domain.ledger import PLAYED, Account, Entry, Kind
-from app.domain.names import tidy
 from app.domain.resting import FINES, OF_A_SEAT, seats_of
+from app.domain.spelling import tidy
 
 Touches = Callable[[Entry], bool]
 

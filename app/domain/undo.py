@@ -20,10 +20,10 @@ from app.domain.ledger import (
     standing_and_reversals,
 )
 from app.domain.money import Minor
-from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.resting import rests_on, seats_of
 from app.domain.settling.closing import paid_so_far, planned_between
+from app.domain.spelling import plain_text
 from app.domain.tray.colours import unexplained
 
 FIRST_AND_LAST = frozenset({Kind.FOUNDED, Kind.HOUSE_KEPT, Kind.OPENED, Kind.CLOSED})

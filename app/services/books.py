@@ -8,8 +8,8 @@ from app.domain import meanwhile
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import MATCH, Unit, unit_of, without_sign
-from app.domain.names import proper_title
 from app.domain.night import Night
+from app.domain.spelling import proper_title
 from app.rules.book import Book, load
 from app.rules.errors import RuleRefusal
 from app.rules.idle import ONLY_WITH, idle

@@ -5,11 +5,11 @@ from zoneinfo import available_timezones
 
 from sqlalchemy import Connection, insert, select
 
-from app.domain import meanwhile, naming
+from app.domain import meanwhile, player_names
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind
 from app.domain.money import unit_of
-from app.domain.names import proper_title
+from app.domain.spelling import proper_title
 from app.domain.tray.chip_set import ChipSet, check_set
 from app.domain.undo import tapped_twice
 from app.store import people
@@ -78,24 +78,24 @@ def keep_chip_set(store: Store, request: Request, *, chips: ChipSet) -> Entry:
 
 
 def rename_player(store: Store, request: Request, *, player: int, name: str) -> Entry:
-    """What a player is called from now on, in old nights too; refusals as `naming.rename`."""
+    """What a player is called from now on, in old nights too; refusals as `player_names.rename`."""
 
     def decide(work: Work) -> Draft:
         who, names = work.player(player), people.names_in(work.connection, work.club)
-        return naming.rename(names, who, name, mistaken=seated_by_mistake(work))
+        return player_names.rename(names, who, name, mistaken=seated_by_mistake(work))
 
     return once(store, request, ("rename_player", player, name), decide, unless=meanwhile.the_name_of(player))
 
 
 def undo_rename(store: Store, request: Request, *, player: int, seq: int) -> Entry:
-    """Reverses what was said last of a player's name; refusals as `naming.undo_rename`.
+    """Reverses what was said last of a player's name; refusals as `player_names.undo_rename`.
 
     A second tap, from a page that has just shown the first reversal, is answered with that reversal.
     """
 
     def decide(work: Work) -> Draft | Entry:
         who, names = work.player(player), people.names_in(work.connection, work.club)
-        draft = naming.undo_rename(names, who, seq, mistaken=seated_by_mistake(work))
+        draft = player_names.undo_rename(names, who, seq, mistaken=seated_by_mistake(work))
         entry = work.entry(seq)
         return entry if tapped_twice(entry, request.recorded_at) else draft
 

@@ -11,11 +11,11 @@ from app.domain.drawer import counts as drawer_counts
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Entry, Kind, PlayerId
 from app.domain.money import MATCH, Minor, Unit, parse_amount, unit_of
-from app.domain.names import proper_name
 from app.domain.opening import Opening
 from app.domain.pieces import Pieces
 from app.domain.pot.terms import PotTerms
 from app.domain.settling import counting
+from app.domain.spelling import proper_name
 from app.domain.table import clock, lots, stop
 from app.domain.terms import Terms
 from app.domain.tray.chip_set import ChipSet

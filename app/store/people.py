@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, bindparam, func, insert, select
 
 from app.domain.ledger import Kind, PlayerId
-from app.domain.naming import Correction, Names
+from app.domain.player_names import Correction, Names
 from app.store.journal import ENTRY
 from app.store.prepared import Prepared
 from app.store.seal import plain

@@ -11,9 +11,9 @@ from app.domain.chronicle import night_after, night_of
 from app.domain.counts import Count
 from app.domain.errors import NotFound, Refusal
 from app.domain.ledger import Draft, Entry, PlayerId, Posting
-from app.domain.names import proper_name
 from app.domain.night import DrawerCount, Night
 from app.domain.settling.gap import Gap, gap_of
+from app.domain.spelling import proper_name
 from app.domain.tray.chip_set import ChipSet
 from app.store import brought, journal, kept, people
 from app.store.answered import Answer

@@ -18,7 +18,7 @@ from app.domain.ledger import (
     reversal,
     standing_and_reversals,
 )
-from app.domain.names import proper_name
+from app.domain.spelling import proper_name
 from tests.support.table import TAB, Table
 
 ANNA = PlayerId(1)

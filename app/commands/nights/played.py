@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 from app.domain.errors import Refusal
 from app.domain.ledger import Entry, PlayerId
 from app.domain.money import Minor, parse_amount, parse_chips, worth
-from app.domain.names import proper_name
 from app.domain.night import Night
 from app.domain.settling.settlement import BANK, Party
+from app.domain.spelling import proper_name
 from app.store import people
 from app.store.engine import Store
 from app.store.once import Request

@@ -7,9 +7,9 @@ from app.domain.drawer.currencies import cash_step
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor
-from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.settling.sharing import shares_in_coins
+from app.domain.spelling import plain_text
 from app.domain.table.sales import not_far_beyond, wish_on_tab
 
 LONGEST_PURPOSE = 200

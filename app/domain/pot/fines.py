@@ -7,10 +7,10 @@ from app.domain.conditions import bounded, no_more_than_out, positive, still_ope
 from app.domain.errors import Refusal
 from app.domain.ledger import Account, Draft, Kind, PlayerId, Posting, Tender, legs
 from app.domain.money import Minor, Unit, parse_amount
-from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.pot.play import Between
 from app.domain.pot.standing import misdeal_fine_due
+from app.domain.spelling import plain_text
 from app.domain.table.sales import not_beyond_chips_out, not_far_beyond, tab_takes
 
 PLACES = ("pot", "next_pot", "kitty", "player")

@@ -7,9 +7,9 @@ from app.domain.conditions import at_the_table, countable, no_crowd, no_more_tha
 from app.domain.errors import Refusal
 from app.domain.ledger import Draft, Kind, PlayerId
 from app.domain.money import Minor
-from app.domain.names import plain_text
 from app.domain.night import Night
 from app.domain.pieces import Pieces
+from app.domain.spelling import plain_text
 from app.domain.tray.colours import chips_back, worth_back
 
 

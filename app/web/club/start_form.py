@@ -12,9 +12,9 @@ from wtforms import StringField
 
 from app.domain.errors import Refusal
 from app.domain.money import MATCH, Minor, Unit, parse_chips
-from app.domain.names import name_key
 from app.domain.opening import float_of
 from app.domain.pieces import Pieces
+from app.domain.spelling import name_key
 from app.domain.table.clock import parse_time_of_day
 from app.queries.books import HOUSE, BookChoice
 from app.queries.start import StartSheet

@@ -9,7 +9,7 @@ from wtforms import Field
 
 from app.domain.conditions import no_crowd
 from app.domain.errors import Refusal
-from app.domain.names import name_key, proper_name
+from app.domain.spelling import name_key, proper_name
 
 _BETWEEN_NAMES = re.compile(r"[,;\n]")
 

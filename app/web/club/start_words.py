@@ -1,7 +1,7 @@
 """The start of a night in words: the games to choose from, and what the key will do."""
 
 from app.domain.money import Minor
-from app.domain.names import name_key
+from app.domain.spelling import name_key
 from app.queries.start import StartSheet
 from app.rules.book import load
 from app.web.club.start_form import StartForm
