@@ -170,3 +170,18 @@ def test_while_a_question_stands_its_answer_is_the_one_filled_key_and_parts_from
     field, box = start.page.locator("#other_stop").bounding_box(), asks.bounding_box()
     assert field and box
     assert box["y"] - (field["y"] + field["height"]) >= 8
+
+
+@pytest.mark.browser
+def test_a_game_for_matches_that_is_played_for_money_asks_for_cash_and_its_house_rules_stay_open(
+    start: Device,
+) -> None:
+    start.page.locator('label:has([name="book"][value="gristommel"])').tap()
+    expect(start.page.locator("#stacks")).to_be_visible()
+    for title in ("House rules", "Chips and tabs"):
+        start.page.locator("summary", has_text=title).first.tap()
+    start.page.locator("select[name=unit]").select_option("money")
+
+    expect(start.page.locator("#stacks")).to_have_count(0)
+    expect(start.page.locator("#cash")).to_be_visible()
+    expect(start.page.locator("select[name=unit]")).to_be_visible()

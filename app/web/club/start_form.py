@@ -143,7 +143,7 @@ class StartForm(Form):
         What the house changed of a book stays with that book: it is no word about another.
         """
         drawn, chosen = sheet.book(self.drawn.data or ""), sheet.book(self.book.data or "") or sheet.usual_book
-        settings = as_last_played(sheet, chosen)
+        settings = as_last_played(sheet, chosen, "" if self["unit"].data == MATCH.code else self["drawer"].data or "")
         if drawn == chosen:
             settings = {**chosen.settings, **changes(self.house, chosen)}
         elif drawn:
@@ -235,12 +235,11 @@ def filled_in(sheet: StartSheet, *, now: datetime, zone: ZoneInfo) -> StartForm:
     return form
 
 
-def as_last_played(sheet: StartSheet, choice: BookChoice) -> dict[str, str]:
-    """The settings of a book, with the house rules of its last night; the drawer is kept as it was last night."""
+def as_last_played(sheet: StartSheet, choice: BookChoice, drawer: str = "") -> dict[str, str]:
+    """The settings of a book, with the house rules of its last night; the `drawer` is kept so, else as last night."""
     settings = {**choice.settings, **sheet.played.get(choice.id, {})}
-    last = sheet.last
-    for_money = last and not last.unit.is_match and settings["unit"] != MATCH.code
-    return {**settings, "drawer": last.drawer} if last and for_money else settings
+    kept = drawer or (sheet.last.drawer if sheet.last and not sheet.last.unit.is_match else "")
+    return {**settings, "drawer": kept} if kept and settings["unit"] != MATCH.code else settings
 
 
 def _shuffled(things: Any) -> tuple[Any, ...]:

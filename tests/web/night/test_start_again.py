@@ -166,3 +166,12 @@ def test_the_drawer_is_kept_as_last_night_by_a_game_never_played_before_too(
     form = banker.form(START, "/nights")
     assert redrawn(banker, form, book="morkpoker").values["drawer"] == ["notes"]
     assert redrawn(banker, form, book="gristommel").values["drawer"] == ["sum"]
+
+
+def test_a_way_of_keeping_the_drawer_that_was_just_chosen_outlives_another_game(banker: Visitor, club: int) -> None:
+    form = banker.form(START, "/nights")
+    form = redrawn(banker, form, book="pakker", drawer="notes")
+    other = redrawn(banker, form, book="morkpoker")
+
+    assert other.values["drawer"] == ["notes"]
+    assert redrawn(banker, other, book="pakker").values["drawer"] == ["notes"]
