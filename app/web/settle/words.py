@@ -38,7 +38,6 @@ ASIDE = {
     aside.POT: N_("In the pot"),
     aside.FIRST_POT: N_("Pot of an earlier night"),
 }
-LONGEST_NAME = 20
 LONGEST_FIGURE = 7
 
 
@@ -82,10 +81,9 @@ def handed_in(amount: int) -> str:
 
 @bp.app_template_filter("long_lines")
 def long_lines(seats: Sequence[SeatCount]) -> bool:
-    """Whether a name and its figures need two lines on a phone."""
+    """Whether figures leave no room for a name beside them on a phone."""
     figures = [money(amount) for seat in seats for amount in (seat.bought, seat.counted or 0)]
-    longest_name = max(len(name(seat.player)) for seat in seats)
-    return longest_name > LONGEST_NAME or max(map(len, figures)) > LONGEST_FIGURE
+    return max(map(len, figures)) > LONGEST_FIGURE
 
 
 @bp.app_template_filter("seat_choices")
