@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from app.services import pots
 from tests.browser.device import Device
 from tests.browser.live import Live
 from tests.browser.looks import faults
 from tests.browser.pages import pages
 from tests.browser.scenes import SCENES
+from tests.support.evening import Evening
 
 pytestmark = pytest.mark.browser
 
@@ -55,3 +57,32 @@ def test_no_page_has_a_fault(new_device: Callable[..., Device], live: Live, scen
         found += [f"{name}: {fault}" for fault in faults(phone.page)]
 
     assert not found, "\n".join(found)
+
+
+def test_two_limits_beside_a_pot_of_two_figures_break_no_word_and_keep_the_margin(
+    new_device: Callable[..., Device], live: Live
+) -> None:
+    night = Evening(live.store).open("Anna", "Bo", "Cilla", "Dag", "Eva", "Filip", book="morkpoker", ante="5")
+    pots.deal(night.store, night.request(), dealer=night.ids["Anna"])
+    live.clock.now = night.at
+    phone = new_device("sv-SE")
+    phone.let_in(night.club)
+    phone.page.goto("/nights/1/pot")
+    ends = phone.page.evaluate(
+        "[...document.querySelectorAll('.pot__side dd')].map((dd) => dd.getBoundingClientRect().right)"
+    )
+
+    assert ends and max(ends) <= 360 - 16
+    assert not [fault for fault in faults(phone.page) if "broken word" in fault]
+
+
+def test_a_long_name_makes_no_other_row_of_the_count_higher(new_device: Callable[..., Device], live: Live) -> None:
+    night = Evening(live.store).open("Anna", "Bo", "Maksymilian Aleksander von Hohenstaufen-Wiśniewski Lindström")
+    live.clock.now = night.at
+    phone = new_device()
+    phone.let_in(night.club)
+    phone.page.goto("/nights/1/settling")
+    heights = phone.page.evaluate("[...document.querySelectorAll('.count li')].map((row) => row.offsetHeight)")
+
+    assert heights[0] == heights[1] < heights[2]
+    assert heights[0] < 60
