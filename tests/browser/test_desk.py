@@ -63,3 +63,15 @@ def test_one_more_hand_is_led_to_with_the_cards_to_pick_from(desk: Page, evening
     expect(desk.locator(".hand", has_text="Bo")).to_be_in_viewport(ratio=1)
     expect(desk.get_by_role("heading", name="Cards for Bo")).to_be_in_viewport(ratio=1)
     expect(desk.locator('.pick[value="As"]')).to_be_in_viewport(ratio=1)
+
+
+def test_the_key_that_asks_for_a_verdict_leads_to_it_again_and_again(desk: Page, evening: Evening) -> None:
+    for hands, name in enumerate(("Anna", "Bo"), start=1):
+        hand_of(desk, evening.ids[name]).tap()
+        expect(desk.locator(".hand")).to_have_count(hands)
+    for field, cards in zip(desk.locator('[aria-labelledby="write"] input').all(), (CARDS[:5], CARDS[5:]), strict=True):
+        field.fill(" ".join(cards))
+    for _ in range(2):
+        desk.locator('[aria-labelledby="write"] .key:not([name])').last.tap()
+
+        expect(desk.locator(".verdict__says").first).to_be_in_viewport(ratio=1)

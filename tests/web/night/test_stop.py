@@ -34,6 +34,13 @@ def test_every_page_shows_that_the_stop_has_come(banker: Visitor, night: int, pl
         assert re.search(r"data-stop-sign>.*The agreed stop, 23:00, has come", banker.text(f"/nights/1{page}")), page
 
 
+def test_the_sign_of_the_stop_leads_to_the_stop_but_not_from_there(banker: Visitor, night: int, clock: Clock) -> None:
+    clock.forward(minutes=240)
+
+    assert 'class="stop-sign__to"' in banker.text("/nights/1")
+    assert 'class="stop-sign__to"' not in banker.text("/nights/1/stop")
+
+
 def test_a_key_extends_with_the_names_of_all(banker: Visitor, night: int, at_table: Now) -> None:
     keys = re.findall(r'name="to" value="([^"]+)"', banker.text("/nights/1/stop"))
     assert keys[:2] == ["23:30", "00:00"]
