@@ -90,8 +90,6 @@ def _opened(number: int, version: int, entry: Entry, balances: Balances) -> Nigh
 
 def _sold(night: Night, entry: Entry) -> Changes:
     chips = [leg for leg in entry.postings if leg.account is Account.CHIPS]
-    buyer = chips[0].player
-    assert buyer is not None, "chips are sold to somebody"
     sold = Sold(
         seq=entry.seq,
         amount=Minor(-sum([leg.amount for leg in chips])),
@@ -99,7 +97,8 @@ def _sold(night: Night, entry: Entry) -> Changes:
         at=entry.at,
         offered=entry.facts.get("offered"),
     )
-    return {"sales": {**night.sales, buyer: (*night.sold(buyer), sold)}}
+    buyers = {leg.player for leg in chips if leg.player is not None}
+    return {"sales": {**night.sales, **{buyer: (*night.sold(buyer), sold) for buyer in buyers}}}
 
 
 def _passed_on(night: Night, entry: Entry) -> Changes:

@@ -17,6 +17,7 @@ from tests.support.evening import TAB, Evening
 
 pytestmark = pytest.mark.browser
 
+TOP = "(row) => row.getBoundingClientRect().top"
 NewDevice = Callable[..., Device]
 STOP = datetime(2026, 11, 27, 22, 0, tzinfo=UTC)
 
@@ -124,8 +125,11 @@ def test_the_sign_of_the_stop_comes_by_itself_and_goes_when_the_table_plays_on(
     signs = [device.page.locator("[data-stop-sign]") for device in (banker, watcher)]
     for sign in signs:
         expect(sign).to_be_hidden()
+    row = banker.page.locator(".row", has_text="Bo").first
+    before = row.evaluate(TOP)
     for sign in signs:
         expect(sign).to_be_visible(timeout=4000)
+    assert row.evaluate(TOP) == pytest.approx(before, abs=1), "no row moves under the finger"
 
     live.clock.now = STOP + timedelta(seconds=2)
     banker.tap(".stop-sign__to")

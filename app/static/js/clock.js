@@ -47,9 +47,18 @@ function showClock(element) {
   return now - Date.parse(stop);
 }
 
+// The rows stay where they are under the finger: the sign covers the head of the page until somebody scrolls up.
+function showSign(sign) {
+  const main = document.querySelector("main");
+  const before = main.getBoundingClientRect().top;
+  sign.hidden = false;
+  scrollBy({ top: main.getBoundingClientRect().top - before, behavior: "instant" });
+}
+
 function showStop(element, sinceStop) {
   const sign = document.querySelector("[data-stop-sign]");
-  if (sign) sign.hidden = sinceStop < 0;
+  if (sign && sinceStop < 0) sign.hidden = true;
+  else if (sign?.hidden) showSign(sign);
   if (sinceStop >= 0 && sinceStop < LATE_TONE_MS) soundOnce(element.dataset.stop);
 }
 
