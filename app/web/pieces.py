@@ -16,7 +16,6 @@ from app.web.wording.chip_words import COLOURS, colour_name
 from app.web.words import money, with_currency
 
 PREFIX = "piece-"
-LONGEST = 40
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ class PiecesForm(Form):
     def __init__(self, *prefixes: str) -> None:
         super().__init__()
         known = prefixes or (PREFIX,)
-        self.typed = {name: text[:LONGEST] for name, text in request.form.items() if name.startswith(known)}
+        self.typed = {name: text for name, text in request.form.items() if name.startswith(known)}
         self.counts: dict[str, int] = {}
         self.wrong: dict[str, str] = {}
 

@@ -22,7 +22,7 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
 
     `bank`: everyone settles with the bank; `direct`: the fewest payments, the drawer being one of the parties. What
     the drawer does not hold is in no payment but in the facts, as `waits`.
-    Refuses `seats_not_counted`, `gap_undecided`, `plan_made`, `unknown_rule`, `night_closed`.
+    Refuses `seats_not_counted`, `gap_undecided`, `pot_not_empty`, `plan_made`, `unknown_rule`, `night_closed`.
     """
     still_open(night)
     if via not in VIAS:
@@ -31,6 +31,8 @@ def settle(night: Night, gap: Gap, via: str) -> Draft:
         raise Refusal("seats_not_counted", seats=night.uncounted)
     if gap.open:
         raise Refusal("gap_undecided", gap=gap.over)
+    for lying in _chips_in_the_pot(night):
+        raise lying
     payments = plan(nets(night), via=via)
     facts = {"via": via, "payments": [[party_name(p.payer), party_name(p.payee), int(p.amount)] for p in payments]}
     return Draft(Kind.PLANNED, _float_returned(night), facts | waits_written(waits(night)))
@@ -126,16 +128,21 @@ def close(night: Night, gap: Gap, *, drawer_counted: bool) -> Draft:
 
 def what_is_missing(night: Night, gap: Gap, *, drawer_counted: bool) -> list[Refusal]:
     """Everything that stands in the way of closing, gravest first; the page lists all, `close` raises the first."""
-    missing = []
+    missing: list[Refusal] = []
     if night.uncounted:
         missing.append(Refusal("seats_not_counted", seats=night.uncounted))
-    if night.balances.total(Account.POT):
-        missing.append(Refusal("pot_not_empty", pot=Minor(-night.balances.total(Account.POT))))
+    missing += _chips_in_the_pot(night)
     if not drawer_counted:
         missing.append(Refusal("drawer_not_counted", drawer=night.drawer))
     if gap.open and not night.uncounted:
         missing.append(Refusal("gap_undecided", gap=gap.over))
     return missing
+
+
+def _chips_in_the_pot(night: Night) -> list[Refusal]:
+    """What is won by nobody yet: who gets it changes results, so nothing is planned before."""
+    pot = Minor(-night.balances.total(Account.POT))
+    return [Refusal("pot_not_empty", pot=pot)] if pot else []
 
 
 def _float_returned(night: Night) -> tuple[Posting, ...]:

@@ -25,7 +25,6 @@ from app.web.wording.chip_words import colour_name
 from app.web.words import gettext
 
 FACE, OWNED = "face_", "owned_"
-LONGEST = 40
 
 
 class ChipSetForm(Form):
@@ -37,7 +36,7 @@ class ChipSetForm(Form):
     def __init__(self) -> None:
         super().__init__()
         self.typed: dict[str, str] = {
-            name: text[:LONGEST] for name, text in request.form.items() if name.startswith((FACE, OWNED))
+            name: text for name, text in request.form.items() if name.startswith((FACE, OWNED))
         }
         self.stop = bool(request.form.get("stop"))
         self.without = bool(request.form.get("without"))

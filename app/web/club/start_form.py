@@ -29,7 +29,6 @@ from app.web.wording.house_words import label, value_in_words
 
 USUAL_STACKS = "20"
 FLOAT_NOTE = "float-"
-LONGEST = 40
 _luck = secrets.SystemRandom()
 
 
@@ -57,7 +56,7 @@ class StartForm(Form):
     def __init__(self, formdata: Any = _Auto, **kwargs: Any) -> None:
         super().__init__(formdata=formdata, **kwargs)
         sent = request.form if formdata is _Auto else formdata or {}
-        self.typed = {name: text[:LONGEST] for name, text in sent.items() if name.startswith(FLOAT_NOTE)}
+        self.typed = {name: text for name, text in sent.items() if name.startswith(FLOAT_NOTE)}
         self.wrong: dict[str, str] = {}
 
     added = ""

@@ -23,7 +23,6 @@ from app.web.words import gettext
 
 PREFIX = "chips-"
 NOTHING = "none"
-LONGEST = 40
 
 
 class CountForm(Form):
@@ -32,12 +31,10 @@ class CountForm(Form):
     def __init__(self, view: SettleSheet) -> None:
         super().__init__()
         self.view = view
-        self.typed: dict[str, str] = {
-            name: text[:LONGEST] for name, text in request.form.items() if name.startswith(PREFIX)
-        }
+        self.typed: dict[str, str] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}
         self.wrong: dict[str, str] = {}
         self.counts: dict[PlayerId, Minor] = {}
-        broke = request.form.get(NOTHING, "")[:LONGEST]
+        broke = request.form.get(NOTHING, "")
         if broke:
             self.typed[PREFIX + broke] = "0"
 

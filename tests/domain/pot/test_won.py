@@ -75,6 +75,8 @@ def test_a_kept_pot_leaves_no_chips_behind_and_is_the_first_of_the_next_night(re
     assert table.gap.chips == 0
     table.count_drawer(400_00)
     with refuses("pot_not_empty", pot=4_00):
+        table.settle()
+    with refuses("pot_not_empty", pot=4_00):
         table.close()
     table.keep()
     table.close()

@@ -35,7 +35,7 @@ def test_what_is_paid_in_any_notes_is_said_to_be_not_sorted_and_leads_to_the_cou
     pages = [banker.text(f"/nights/1/seats/{player('Bo')}/payout"), banker.text("/nights/1/payouts")]
 
     assert re.search(
-        'href="/nights/1/note-count"><[^>]*>30 in any notes <[^>]*>·&nbsp;not sorted, count by note<', pages[0]
+        'href="/nights/1/note-count"><[^>]*>30 in any notes<[^>]*>&nbsp;· not sorted, count by note<', pages[0]
     )
     assert re.search('href="/nights/1/note-count"><[^>]*>What goes in any notes is not sorted', pages[1])
 

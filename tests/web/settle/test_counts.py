@@ -194,3 +194,11 @@ def test_a_seat_has_one_name_in_the_form(sold: None, banker: Visitor, player: Nu
 
     assert answer.status_code == 422
     assert all(seat.counted is None for seat in sheet().seats)
+
+
+@pytest.mark.parametrize("typed", ["2" + " " * 39 + "0", "0" * 40 + "2", "9" * 5000])
+def test_a_count_is_read_to_its_end(sold: None, banker: Visitor, player: Numbered, sheet: Sheet, typed: str) -> None:
+    answer = banker.submit(PAGE, "/counts", **{f"chips-{player('Bo')}": typed})
+
+    assert answer.status_code == 422
+    assert sheet().counted == 0

@@ -191,3 +191,20 @@ def test_payments_with_the_drawer_are_told_in_sentences_of_their_own(
 
     assert "Dag pays into the drawer" in plan and "Anna gets it from the drawer" in plan
     assert "Dag paid 20\xa0kr into the drawer" in journal and "Anna got 200\xa0kr from the drawer" in journal
+
+
+def test_nothing_is_planned_while_chips_lie_in_the_pot(
+    banker: Visitor, open_night: Callable[..., int], player: Numbered, count: Callable[..., int], sheet: Sheet
+) -> None:
+    open_night("Anna", "Bo", float_text="")
+    for name in ("Anna", "Bo"):
+        banker.submit(f"/nights/1/seats/{player(name)}", "/sales", other="100", paid="cash")
+    plain = banker.form("/nights/1/pot", "/deals")
+    assert banker.send(plain).status_code == 303
+    count(Anna="99", Bo="99")
+    banker.submit(PAGE, "/drawer-counts", counted="200")
+    page = banker.text(PAGE)
+
+    assert page.count("There are still 2") == 2, "where the payments would stand, and where the night is closed"
+    assert 'name="via"' not in page
+    assert sheet().ways == {}
